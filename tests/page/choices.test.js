@@ -123,3 +123,32 @@ test("whatever ends or declines something has the place of endings", () => {
   assert.ok(!isEnd(action("done", "toledo")), "an answer about a place is chosen there");
   assert.ok(isEnd({ ...action("march", "toledo"), end: true }), "what hands over does so wherever it leads");
 });
+
+test("of a pile that is one piece with a number several are taken at once, but not those that have moved or come along already", () => {
+  const pile = { id: "infantry@sea", kind: "infantry", place: "sea", n: 14, badges: [{ kind: "moved", n: 3 }] };
+  const there = { ...scene, pieces: [pile, { ...pile, id: "infantry@denia", place: "denia", badges: [] }] };
+  const parts = [["Hamilcar", "hamilcar"], ", 5 × ", ["infantry", "infantry"], " in the sea"];
+  const question = { ...decide(["take", "infantry@sea"], ["take", "infantry@denia"]), at: "sea", parts };
+  const [like, ...others] = choicesOf(question, there, board).likes;
+  assert.deepEqual([like?.piece.id, like?.actions.length, others.length], ["infantry@sea", 14 - 3 - 5, 0]);
+  assert.deepEqual(several(like, 2), [
+    ["take", "infantry@sea"],
+    ["take", "infantry@sea"],
+  ]);
+  const left = choicesOf({ ...decide(["drop", "infantry@sea"]), at: "sea", parts }, there, board).likes;
+  assert.equal(left[0]?.actions.length, 5);
+  assert.equal(choicesOf({ ...question, at: "toledo" }, there, board).likes.length, 0, "asked elsewhere");
+  assert.equal(aboutOf(question, {})?.many(pile), 5);
+});
+
+test("where all that is rolled for is of one kind the likeliest comes first; where it is not, the order is the rule's", () => {
+  const odds = (share) => ({ odds: { prospects: [{ what: "it falls", share }], worlds: 0 } });
+  const order = (...answers) => choicesOf(decide(...answers), scene, board).placed.map((a) => a.target);
+  assert.deepEqual(order(["incite", "a", odds(0)], ["incite", "b", odds(0.17)], ["pass-by", "c"], ["incite", "d", odds(0.33)]), [
+    "d",
+    "b",
+    "a",
+    "c",
+  ]);
+  assert.deepEqual(order(["fight", "a", odds(0.2)], ["besiege", "b", odds(0.5)]), ["a", "b"]);
+});

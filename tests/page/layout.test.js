@@ -122,3 +122,35 @@ test("where hardly anything finds room, each side shows its first with the numbe
     "what can be chosen is seen",
   );
 });
+
+test("where few are shown, neither of two sides is lost in a number, and each of a few that can be chosen has its tile", () => {
+  const here = standing(
+    { side: "carthago", kind: "infantry", n: 9 },
+    { side: "carthago", kind: "elephant" },
+    { side: "carthago", kind: "numid" },
+    { side: "iberos", kind: "infantry" },
+  );
+  const own = (piece) => piece.side === "carthago";
+  const shown = (can) => pilesOf(here, { ...how, own, can }).map(({ piece, rest }) => (rest ? "+" : `${piece.side} ${piece.kind}`));
+  assert.deepEqual(
+    shown(() => false),
+    ["carthago infantry", "iberos infantry", "+"],
+  );
+  assert.deepEqual(
+    shown((id) => Number(id) < 3),
+    ["carthago infantry", "carthago elephant", "carthago numid", "iberos infantry"],
+  );
+});
+
+test("a badge that came meanwhile hangs below a stack that keeps its tiles: it takes room", () => {
+  const shape = { size: () => 30, wide: () => 30, deep: () => 0, tag: () => ({ lines: [], wide: 0 }) };
+  const here = standing({ arms: "h", kind: "leader" }, { kind: "infantry" });
+  const piles = pilesOf(here, { ...how, few: false });
+  const old = arrange(piles, shape);
+  const same = asBefore(old, piles, { ...shape, deep: () => 9 }, () => true);
+  assert.equal(same?.stack.height, old.height + 9 + 3, "the badge, and the line around it");
+  assert.deepEqual(
+    same?.stack.tiles.map(({ y }) => y + same.dy),
+    old.tiles.map(({ y }) => y),
+  );
+});

@@ -133,7 +133,7 @@ class Printer:
         if side and piece.side != owner and plain(side) not in plain(name):
             name += f" ({side})"
         if piece.strength and not name.endswith(f"({piece.strength})"):
-            name += f" {piece.strength}"
+            name += f" ({piece.strength})"
         return name + "".join(f" [{self.badge(badge)}]" for badge in piece.badges)
 
     def _kind_name(self, kind: str) -> str:
@@ -141,8 +141,9 @@ class Printer:
         return found.name if found is not None and found.name else kind
 
     def badge(self, badge: Badge) -> str:
-        """A small sign in words."""
-        return self.name(self._kind_name(badge.kind)) + (f" {badge.n:g}" if badge.n is not None else "")
+        """A small sign in words; its number stands apart where they are several."""
+        name = self.name(self._kind_name(badge.kind))
+        return name + ("" if badge.n is None else f": {badge.n:g}" if " " in name else f" {badge.n:g}")
 
     def name(self, thing: str) -> str:
         return self.text.name(thing, self.lang)

@@ -24,7 +24,7 @@ from taifa.core.match import Match
 from taifa.core.outlook import losses, outlook
 from taifa.core.presentation.render import render_far
 from taifa.core.presentation.scene import Scene
-from taifa.core.presentation.text import LANGUAGES
+from taifa.core.presentation.text import LANGUAGES, sentence
 from taifa.core.reach import Far, far
 
 
@@ -303,7 +303,7 @@ class Terminal:
 
     def _said(self, seat: str) -> str:
         """Who is asked, before what is asked."""
-        return self.text.say("terminal-asked", self.lang, {"seat": seat}) + " "
+        return sentence(self.text.say("terminal-asked", self.lang, {"seat": seat})) + " "
 
     def _question(self, decision: Decision) -> None:
         scene = self.match.scene(decision.seat)

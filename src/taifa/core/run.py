@@ -17,6 +17,8 @@ from taifa.core.outlook import losses, tried
 
 LONGEST = 24
 """So many questions are laid out at once at most."""
+STAYS = frozenset(("drop",))
+"""To leave all of one's own behind is to halt, which is an answer by itself: nobody needs it in one gesture."""
 MOST_OPTIONS = 14
 """Questions with more answers than this are not laid out as a run."""
 
@@ -104,7 +106,7 @@ def _taking(match: Match, decision: Decision) -> str:
     places = {spot.id for spot in match.game.board.places}
     things = [verb for verb, target in decision.actions if isinstance(target, str) and target not in places]
     (verb, *others) = dict.fromkeys(things) or ("",)
-    return verb if not others and things.count(verb) > 1 else ""
+    return verb if not others and verb not in STAYS and things.count(verb) > 1 else ""
 
 
 def _walk(match: Match, seat: Seat, decision: Decision, which: int) -> tuple[list[_Stretch], Decision | None]:

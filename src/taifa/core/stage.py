@@ -42,6 +42,8 @@ class Force(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Opening(msgspec.Struct, frozen=True, omit_defaults=True, gc=False, tag_field="step", tag="open"):
     """A fight begins: `kind` is battle, siege, storm, sally, surrender, challenge, interception, landing or naval.
 
+    Or a capture: a city falls to whoever enters it, and nobody fights.
+
     `terms` say terrain, walls and what else counts for both. A fight inside a fight has an id of its own.
     """
 

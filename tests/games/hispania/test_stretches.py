@@ -7,6 +7,7 @@ import pytest
 from games.hispania.positions import answer, black, options, piece, position, table, white
 from taifa.core.chronicle import Entry
 from taifa.core.match import Match
+from taifa.core.run import every
 from taifa.games.hispania.model.state import State
 from taifa.games.hispania.model.tables import SEATS
 from taifa.games.hispania.rules import events
@@ -379,3 +380,37 @@ def test_no_population_limit_for_roma() -> None:
     s = position(3, "roma", {"roma": {"tarraco": "eee", "barcino": "eee", "illerda": "e"}}, phase="limits")
     match = table(s)
     assert "disbanded" not in told(match) and match.state.count("roma", "e") == 7
+
+
+# What is said -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("hispania", "5.2", "5.3")
+def test_a_leader_who_can_not_go_on_like_this_is_told_so() -> None:
+    """Hamilcar lands with five on one: he may leave two behind and pass, but not go on with all of them."""
+    armies = {"carthago": {"mare-mauretanicum": "iiiii"}, "iberos": {"cartagena": "i"}}
+    s = position(1, "carthago", armies, phase="move", leaders={"hamilcar": "mare-mauretanicum"})
+    match = table(s)
+    asked = answer(match, ("take", "hamilcar"), ("take-all", None))
+    assert asked is not None and "where to?" in asked.text("en")
+    assert {asked.label(action, "en") for action in asked.actions} >= {"Halt here", "To Cartagena"}
+    asked = answer(match, ("march", "cartagena"))
+    assert asked is not None and "no way on like this" in asked.text("en")
+    assert every(match, "yellow") == (), "to leave all of them behind is to halt"
+    unit = piece("carthago", "infantry", "cartagena")
+    assert asked.label(("drop", unit), "en") == "Leave infantry behind", "the question names the place"
+    asked = answer(match, ("drop", unit), ("drop", unit))
+    assert asked is not None and "where to?" in asked.text("en")
+
+
+@pytest.mark.rule("hispania", "6.8", "8")
+def test_the_outcome_of_an_attack_says_whose_the_region_is_and_what_it_counts() -> None:
+    armies = {"carthago": {"cartagena": "iiiii"}, "iberos": {"cartagena": "i"}}
+    match = table(position(1, "carthago", armies, phase="battles", dice=white("xxxxxx")))
+    while not match.over and not any(line.key == "battle-over" for line in match.chronicle):
+        match.apply(match.decision.actions[0])
+    (outcome,) = (line.stage for line in match.chronicle if line.key == "battle-over")
+    said = {note.key: dict(note.params or {}) for note in outcome.by_side["carthago"]}
+    assert said["stage-holds"] == {"region": "cartagena"}
+    assert said["stage-counts"] == {"points": 5.0, "turn": 3}
+    assert "stage-holds" not in {note.key for note in outcome.by_side["iberos"]}

@@ -9,7 +9,7 @@ import pytest
 from cases import Case, run
 from games.reconquista.test_cases import FACTS, lay
 from taifa import Match, games
-from taifa.core.stage import Outcome, Roll
+from taifa.core.stage import Opening, Outcome, Roll
 
 
 def fought(dice: tuple[int, ...], attackers: list[str], defenders: list[str], turn: int = 2) -> Match:
@@ -84,3 +84,27 @@ def test_the_end_of_a_siege_says_what_the_city_is_worth(area: str, words: str) -
     match = run(case, lay, FACTS)
     (outcome,) = [entry.stage for entry in match.chronicle if isinstance(entry.stage, Outcome)]
     assert words in [note.key for note in outcome.notes]
+
+
+@pytest.mark.rule("reconquista", "14.0", "4.1")
+def test_a_city_that_changes_hands_has_a_result_of_its_own() -> None:
+    """Who held it, who holds it, and both sides' points since."""
+    units = {"arnit": ["asturias-leon mesnada"] * 4, "arnit-city": ["andalus peon"]}
+    given = {
+        "operates": "asturias-leon",
+        "purse": {"asturias-leon": 1},
+        "units": units,
+        "set": {"plundered": ["arnit"]},
+    }
+    case = Case("reconquista", "capture", ("14.0",), "christians: besiege arnit-city", dice=(6,), given=given)
+    match = run(case, lay, FACTS)
+    assert match.decision.prompt == "move-in"
+    match.apply(next(action for action in match.decision.actions if action[0] == "enter"))
+    opening, outcome = (entry.stage for entry in match.chronicle if entry.key in ("city-entered", "city-taken"))
+    assert isinstance(opening, Opening) and isinstance(outcome, Outcome) and opening.fight == outcome.fight
+    assert [force.side for force in opening.forces] == ["asturias-leon", "andalus"]
+    assert outcome.winner == "asturias-leon"
+    assert [note.key for note in outcome.by_side["asturias-leon"]] == ["capture-holds"]
+    points = dict(outcome.notes[0].params or {})
+    scene = match.scene("christians")
+    assert points == {"christians": scene.scores["christians"], "muslims": scene.scores["muslims"]}

@@ -176,7 +176,7 @@ def set_out(s: State, group: Group, here: str, leaders: list[str]) -> Rules[None
         if len(choices) == 1:
             verb, target = words_of(choices[0])
         else:
-            who = with_leader(group) if group.leaders else men(group.units)
+            who = with_leader(group, ways) if group.leaders else men(group.units)
             verb, target = yield from reply(Decision(SEAT[nation], "march", choices, "5.1", here, who))
         if verb == "march":
             came, here = here, target
@@ -220,13 +220,14 @@ def names(group: Group) -> list[str]:
 
 @remembered
 def men(units: str) -> dict[str, Any]:
-    """Units without a leader, as a question speaks of them."""
-    return {"units": stacks.unit_names(units), "n": len(units)}
+    """Units without a leader, as a question speaks of them: it is not asked where there is no way on."""
+    return {"units": stacks.unit_names(units), "n": len(units), "ways": 1}
 
 
-def with_leader(group: Group) -> dict[str, Any]:
-    """A leader and his men, as a question speaks of them."""
-    return {"units": names(group), "n": len(group.units)}
+def with_leader(group: Group, ways: Sequence[str]) -> dict[str, Any]:
+    """A leader and his men, as a question speaks of them, and how many ways they have; none, if some must stay behind
+    before the others can go on."""
+    return {"units": names(group), "n": len(group.units), "ways": len(ways)}
 
 
 def joiners(s: State, group: Group, here: str, leaders: list[str]) -> Sequence[Action]:

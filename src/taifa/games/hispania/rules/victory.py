@@ -72,6 +72,21 @@ def regions_worth(s: State, nation: str) -> int:
     return sum(table.get(region, 0) for region in domain(s, nation))
 
 
+def next_count(s: State, nation: str) -> int:
+    """The next turn on which a nation's regions are counted, 0 if none in this scenario."""
+    last = s.last_turn()
+    for turn in range(s.turn, last + 1):
+        if (TURNS[turn].scores and ((nation, turn) in SCORE or turn == 21)) or (nation, turn) in EARLY:
+            return turn
+    return 0
+
+
+def worth(s: State, nation: str) -> dict[str, int]:
+    """What each region counts for a nation at its next count, in half points."""
+    turn = next_count(s, nation)
+    return SCORE.get((nation, turn)) or (SCORE.get((nation, 19), {}) if turn == 21 else {})
+
+
 def domain(s: State, nation: str) -> list[str]:
     """9.6 A nation's regions with those of its subjects."""
     found = s.regions(nation)

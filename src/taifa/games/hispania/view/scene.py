@@ -22,7 +22,7 @@ from taifa.games.hispania.model.tables import (
     UNIT,
     UNITS,
 )
-from taifa.games.hispania.rules import events
+from taifa.games.hispania.rules import events, victory
 from taifa.games.hispania.rules.combat import dice
 from taifa.games.hispania.view import sheet
 from taifa.games.hispania.view.board import BOARD_HASH
@@ -164,7 +164,7 @@ def counters(s: State, seat: str | None) -> tuple[Piece, ...]:
 @public
 def tints(s: State) -> tuple[Tint, ...]:
     """Whose a region is, its capital, and what it counts for the nation that plays."""
-    table = sheet.table(s, s.active) if s.active else {}
+    table = victory.worth(s, s.active) if s.active else {}
     capitals = {region: nation for nation, region in s.capitals.items()}
     holders: dict[str, str] = {}
     for nation, army in s.armies.items():

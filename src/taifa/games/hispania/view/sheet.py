@@ -5,32 +5,17 @@ from __future__ import annotations
 from taifa.core.presentation.public import public
 from taifa.core.presentation.scene import Note, Points
 from taifa.games.hispania.model.state import State
-from taifa.games.hispania.model.tables import NATIONS, ORDER, SCORE, SEAT, SEATS, TURNS
+from taifa.games.hispania.model.tables import NATIONS, ORDER, SEAT, SEATS, TURNS
 from taifa.games.hispania.rules import victory
-
-
-def next_count(s: State, nation: str) -> int:
-    """The next turn on which a nation's regions are counted, 0 if none in this scenario."""
-    last = s.last_turn()
-    for turn in range(s.turn, last + 1):
-        if (TURNS[turn].scores and ((nation, turn) in SCORE or turn == 21)) or (nation, turn) in victory.EARLY:
-            return turn
-    return 0
-
-
-def table(s: State, nation: str) -> dict[str, int]:
-    """What each region counts for a nation at its next count, in half points."""
-    turn = next_count(s, nation)
-    return SCORE.get((nation, turn)) or (SCORE.get((nation, 19), {}) if turn == 21 else {})
 
 
 def count_notes(s: State) -> list[Note]:
     """What counts next for each nation in play."""
     found = []
     for nation in s.armies:
-        turn = next_count(s, nation)
+        turn = victory.next_count(s, nation)
         if turn and nation not in s.neutral:
-            counts = table(s, nation)
+            counts = victory.worth(s, nation)
             now = sum(counts.get(r, 0) for r in victory.domain(s, nation))
             found.append(Note("note-next-score", {"nation": nation, "turn": turn, "points": now / 2}))
     return found
@@ -53,10 +38,10 @@ def row(s: State, nation: str) -> Points:
     """One nation's row."""
     source = Note("sheet-nation", {"nation": nation})
     points = {SEAT[nation]: s.points.get(nation, 0) / 2}
-    counts = table(s, nation) if nation in s.armies and nation not in s.neutral else {}
+    counts = victory.worth(s, nation) if nation in s.armies and nation not in s.neutral else {}
     if not counts:
         return Points(source, points)
-    turn, domain = next_count(s, nation), victory.domain(s, nation)
+    turn, domain = victory.next_count(s, nation), victory.domain(s, nation)
     refs = tuple(r for r in domain if r in counts)
     wanted = [r for r in counts if r not in domain]
     if not wanted:

@@ -7,6 +7,8 @@ from taifa.games.reconquista.model.field import kind_of
 from taifa.games.reconquista.model.state import ENEMIES, State
 from taifa.games.reconquista.model.tables import AREAS, BOX, CITY, FRENCH, GROUND, RANK, REALM, SIDE, TABLES, TOMB_AREA
 from taifa.games.reconquista.model.units import Unit
+from taifa.games.reconquista.rules import victory
+from taifa.games.reconquista.rules.operations import stage
 
 
 def room(s: State, area: str, flag: str) -> int:
@@ -165,7 +167,18 @@ def claim_city(s: State, area: str, unit: Unit) -> None:
     elif not holder or s.field.banners[holder] in ENEMIES[flag] or left_by_france(area, holder, flag):
         s.city[area] = unit.realm if not unit.rebel else holder
         if holder not in ("", "rebels"):
-            s.tell("city-taken", rule="14.0", realm=unit.realm, city=CITY[area])
+            tell_capture(s, unit, CITY[area], holder)
+
+
+def tell_capture(s: State, unit: Unit, city: str, holder: str) -> None:
+    """14.0 A city has changed hands: who held it, who holds it now, and what both sides have in cities since."""
+    fight = f"capture-{s.turn}-{city}-{unit.id}"
+    entered = stage.capture_begins(s, fight, unit, city, holder)
+    s.tell("city-entered", rule="14.0", stage=entered, by=unit.realm, realm=unit.realm, city=city)
+    taken = stage.capture_ends(
+        s, fight, unit.realm, city, holder, victory.christian_points(s), victory.muslim_points(s)
+    )
+    s.tell("city-taken", rule="14.0", stage=taken, by=unit.realm, realm=unit.realm, city=city)
 
 
 def take_control(s: State, area: str, realm: str, former: str) -> None:

@@ -295,6 +295,8 @@ def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
         return (Note("stake-cost", {"cost": KINDS[text_of(action)].cost}),)
     if verb == "incite":
         return (Note("stake-cost", {"cost": incite_cost(s, decision.seat)}),) if prompt == "incite" else ()
+    if verb == "pay" and prompt == "who-pays":
+        return (Note("stake-purse", {"n": s.treasure(text_of(action))}),)
     if verb in ("suppress", "tribute", "draw"):
         return (Note("stake-cost", {"cost": 1}),)
     if verb == "settle":

@@ -16,6 +16,8 @@ const MOST = { far: 3, middle: 6, near: 14 };
 /** Where six find no room, and where three don't. */
 const FEW = 3;
 const FEWEST = 2;
+/** So many that can be chosen are shown one by one, however little room there is. */
+const MOST_CHOICES = 4;
 /** Pixels between two tiles. */
 const GAP = 2;
 /** How high the name under a piece is, and each more line of it, in pixels. */
@@ -90,7 +92,10 @@ export function pilesOf(standing, how) {
     }
   }
   const piles = [...found.values()].sort((a, b) => Number(Boolean(b.piece.arms)) - Number(Boolean(a.piece.arms)));
-  const most = how.one ? 1 : how.fewest ? FEWEST : how.few ? FEW : MOST[how.level];
+  const fewer = how.one ? 1 : how.fewest ? FEWEST : how.few ? FEW : MOST[how.level];
+  // each of a few that can be chosen has a tile of its own
+  const choices = how.one ? 0 : piles.filter(({ piece }) => how.can(piece.id)).length;
+  const most = choices <= MOST_CHOICES ? Math.max(fewer, choices + 1) : fewer;
   if (how.open || piles.length <= most) return piles;
   const wanted = (/** @type {Pile} */ { piece }) => (how.can(piece.id) ? 4 : 0) + (how.own?.(piece) ? 2 : 0) + (piece.up === false ? 0 : 1);
   piles.sort((a, b) => wanted(b) - wanted(a));
@@ -99,6 +104,7 @@ export function pilesOf(standing, how) {
   if (how.fewest && sides.length === FEWEST && !standing.some(({ piece }) => how.can(piece.id)))
     return sides.map((side) => topOf(piles.filter(({ piece }) => piece.side === side)));
   showBacks(piles, most - 1);
+  showSides(piles, most - 1);
   const rest = piles.slice(most - 1);
   const [first] = rest;
   if (!first) return piles;
@@ -122,6 +128,16 @@ function showBacks(piles, shown) {
   if (back < shown || shown < 2) return;
   const [hidden] = piles.splice(back, 1);
   if (hidden) piles.splice(shown - 1, 0, hidden);
+}
+
+/** Where two sides stand together, neither is lost in a number. @param {Pile[]} piles @param {number} shown */
+function showSides(piles, shown) {
+  const sidesOf = (/** @type {Pile[]} */ some) => new Set(some.map(({ piece }) => piece.side).filter(Boolean));
+  const seen = sidesOf(piles.slice(0, shown));
+  if (shown < 2 || sidesOf(piles).size !== 2 || seen.size === 2) return;
+  const other = piles.findIndex(({ piece }) => piece.side && !seen.has(piece.side));
+  const [first] = piles.splice(other, 1);
+  if (first) piles.splice(shown - 1, 0, first);
 }
 
 /** Other numbers of columns, where a stack finds no room as it stands best: upright, in one row, or squarer. @param {number} n */
@@ -189,6 +205,8 @@ export function arrange(piles, how, columns = columnsFor(piles.length)) {
   return { tiles, width, height };
 }
 
+/** The line around those of whom a question speaks lies so far from a tile, as a part of its size. */
+const LINED = 0.1;
 /** So many new tiles may stand beside those of before. */
 const NEWCOMERS = 3;
 
@@ -220,7 +238,13 @@ export function asBefore(old, piles, how, can) {
     tiles.push({ pile, x: old.width / 2 + wide / 2 + GAP / 2, y: y + size / 2, size, tag });
     y += size + how.deep(pile) + highOf(tag) + GAP;
   }
-  const high = Math.max(0, y - GAP - old.height / 2);
+  // what got a badge meanwhile hangs lower than it did, and so does the line around it
+  const foot = (/** @type {Tile} */ { pile, y, size, tag }) => {
+    const hangs = how.deep(pile);
+    return y + size / 2 + hangs + highOf(tag) + (hangs && size * LINED);
+  };
+  const low = Math.max(y - GAP, ...tiles.map(foot));
+  const high = Math.max(0, low - old.height / 2);
   const [dx, dy] = [wide / 2, high / 2];
   const stack = {
     tiles: tiles.map((tile) => ({ ...tile, x: tile.x - dx, y: tile.y - dy })),

@@ -72,6 +72,16 @@ export function kindOf(look, kind) {
   return look.pieces?.[kind] ?? look.places?.[kind] ?? {};
 }
 
+/** The name that a piece bears itself: none where it only says whose it is, as on a counter without a leader. @param {Look} look @param {Piece} piece */
+export function ownName(look, { name = "", arms, side }) {
+  return name && (arms || name !== sideOf(look, side)?.name) ? name : "";
+}
+
+/** What a piece is called: by its own name, else by what it is. @param {Look} look @param {Piece} piece */
+export function calledIn(look, piece) {
+  return ownName(look, piece) || kindOf(look, piece.kind).name || piece.name || "";
+}
+
 /**
  * A piece around the origin, 24 units high.
  * @param {Look} look
@@ -273,6 +283,17 @@ export function pieceIcon(look, piece, size = 34) {
 
 /** A pennant on its staff, at the corner of what it stands by, in pixels. */
 export const PENNANT = "M-1 0V-15H9L6-11.5 9-8H1V0Z";
+
+/** So many of a pile are on their way or spoken of, in pixels. @param {number} n @param {string} transform */
+export function partSign(n, transform) {
+  const w = 8 + `${n}`.length * 7;
+  return s(
+    "g.about-n",
+    { transform },
+    s("rect", { x: -4, y: -5, width: w, height: 16, rx: 3 }),
+    s("text", { x: -4 + w / 2, y: 7.2, "font-size": 12 }, `${n}`),
+  );
+}
 
 /** How many alike stand here, or how many others. @param {number} n @param {"×"|"+"} [sign] */
 export function countSign(n, sign = "×") {

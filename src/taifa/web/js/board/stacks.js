@@ -8,7 +8,7 @@ import { placeKind, radiusOf } from "./ground.js";
 import { arrange, asBefore, broken, COUNTED, columnsFor, columnsWithin, highOf, LINE, otherColumns, pilesOf, UNNAMED } from "./layout.js";
 import { LETTERS, widthOf } from "./names.js";
 import { around, inside, settle, within } from "./settle.js";
-import { badgeRow, countSign, drawPiece, kindOf, rowWidth } from "./shapes.js";
+import { badgeRow, calledIn, countSign, drawPiece, kindOf, rowWidth } from "./shapes.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Spot} Spot */
@@ -171,8 +171,10 @@ export class Stacks {
       }
       const held = standing.map(({ key }) => key).join();
       const opened = pack.node.classList.contains("open");
-      pack.touched = held !== pack.held || open || opened;
-      const offers = how.goesOn && open === opened && standing.some(({ piece }) => how.can(piece.id));
+      const same = held === pack.held;
+      pack.touched = !same || open || opened;
+      // who was chosen from it, as others may be next, does not shuffle the others
+      const offers = (how.goesOn || same) && open === opened && standing.some(({ piece }) => how.can(piece.id));
       pack.before = offers ? pack.stack : null;
       pack.held = held;
       pack.piles = piles;
@@ -308,6 +310,18 @@ export class Stacks {
     return { x: pack.at.x + l, y: pack.at.y + t, w: r - l, h: b - t };
   }
 
+  /** Of piles of which only a part is spoken of: where their tiles begin, in pixels, and how many they are. @param {string} at @param {(piece: Piece) => number} many
+   * @returns {{x: number, y: number, n: number}[]} */
+  someOf(at, many) {
+    const pack = this.packs.get(at);
+    if (!pack || pack.at === null) return [];
+    const { x, y } = pack.at;
+    return pack.stack.tiles
+      .map((tile) => ({ tile, n: many(tile.pile.piece) }))
+      .filter(({ tile: { pile }, n }) => n > 0 && n < pile.n && !pile.rest)
+      .map(({ tile, n }) => ({ x: x + tile.x - tile.size / 2, y: y + tile.y - tile.size / 2, n }));
+  }
+
   /** How large a stack is, with the air around it. @param {import("./layout.js").Stack} stack */
   sizeWith(stack) {
     const air = stack.tiles.some(({ pile }) => pile.all.length > 1) ? 3 + COUNTED : 3;
@@ -349,7 +363,7 @@ export class Stacks {
 
   /** @param {Pile} pile */
   titleOf({ piece, rest }) {
-    return rest || piece.up === false ? "" : piece.name || kindOf(this.look, piece.kind).name || "";
+    return rest || piece.up === false ? "" : calledIn(this.look, piece);
   }
 
   /**

@@ -12,7 +12,7 @@ import { unitOf } from "./layout.js";
 import { labelsOf, makeName, settleLabels, settleNames } from "./names.js";
 import { edges, HINT, roomOfNames, SIGN, signs } from "./obstacles.js";
 import { NOWHERE } from "./settle.js";
-import { kindOf, PENNANT, tally } from "./shapes.js";
+import { calledIn, kindOf, PENNANT, partSign, tally } from "./shapes.js";
 import { Stacks } from "./stacks.js";
 import { Tints } from "./tints.js";
 
@@ -24,8 +24,8 @@ import { Tints } from "./tints.js";
 /** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("./settle.js").Box} Box */
 /** @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void}} Handlers */
-/** What a question is about: a place or piece, which of its pieces the question names (none: all), and whether they are on their way.
- * @typedef {{at: string, who: (piece: Piece) => boolean, goes: boolean}} About */
+/** What a question is about: a place or piece, which of its pieces the question names (none: all), whether they are on their way, and how many of a pile it names.
+ * @typedef {{at: string, who: (piece: Piece) => boolean, goes: boolean, many?: (piece: Piece) => number}} About */
 
 /** Farther than this all pieces of a side are one tile, nearer each has its name: a unit of the board in pixels. */
 const FAR = 14.5;
@@ -339,7 +339,9 @@ export class BoardView {
     const box = about && this.stacks.around(about.at, about.who);
     // at the panel's upper edge the pennant would be cut
     const foot = box ? Math.min(Math.max(box.y + 8, FLAG - this.camera.y / this.large), box.y + box.h) : 0;
-    const drawn = box ? [k, about.goes, foot, ...Object.values(box)] : [];
+    const { many } = about ?? {};
+    const some = box && many ? this.stacks.someOf(about.at, (piece) => (about.who(piece) ? many(piece) : 0)) : [];
+    const drawn = box ? [k, about.goes, foot, ...Object.values(box), ...some.flatMap(Object.values)] : [];
     if (!differs(this.layers.about, drawn)) return;
     if (!box) {
       put(this.layers.about);
@@ -352,6 +354,7 @@ export class BoardView {
       s("rect.about-halo", frame),
       s("rect.about", frame),
       about.goes ? s("path.about-flag", { d: PENNANT, transform: flag }) : null,
+      ...some.map(({ x, y, n }) => partSign(n, `translate(${x / k} ${y / k}) scale(${1 / k})`)),
     );
   }
 
@@ -389,7 +392,11 @@ export class BoardView {
   /** What stands where, for those who listen instead of looking. */
   describe() {
     const tints = new Map((this.scene?.tints ?? []).map((tint) => [tint.place, tint]));
-    const nameOf = (/** @type {Piece} */ piece) => piece.name || kindOf(this.look, piece.kind).name || "";
+    // whoever listens sees no colours: a counter is what it is, and whose
+    const nameOf = (/** @type {Piece} */ piece) => {
+      const [name, side] = [calledIn(this.look, piece), sideOf(this.look, piece.side)?.name ?? ""];
+      return name.includes(side) ? name : `${name} (${side})`;
+    };
     for (const [id, node] of this.grounds) {
       if (this.can.has(id)) continue;
       const spot = this.spots.get(id);

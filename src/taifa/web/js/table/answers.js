@@ -104,13 +104,20 @@ export function numberRow(numbers, handlers) {
   return row;
 }
 
-/** So many of some that are alike: 1 … all. @param {Like} like @param {string} name @param {Handlers} handlers */
-export function likeRow(like, name, handlers) {
+/** So many of some that are alike: 1 … all. @param {Like} like @param {string} name @param {Handlers} handlers @param {boolean} [spent] none of them is left: the row keeps its place */
+export function likeRow(like, name, handlers, spent = false) {
   const many = like.actions.length;
   const steps =
     many <= 6
       ? Array.from({ length: many }, (_, k) => k + 1)
       : [1, 2, 3, Math.round(many / 2), many - 1, many].filter((n, i, all) => all.indexOf(n) === i);
+  if (spent)
+    return h(
+      "div.like.spent",
+      { "aria-hidden": "true" },
+      h("span.like-name", null, name),
+      h("span.like-steps", null, h("span.step.small", null, " ")),
+    );
   return h(
     "div.like",
     { "data-like-of": like.actions.map((action) => action.target).join(" ") },

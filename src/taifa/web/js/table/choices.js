@@ -56,10 +56,16 @@ export function choicesOf(decision, scene, board) {
       else choices.byId.set(target, [action]);
     }
   }
-  // What is decided by dice comes first: nobody should have to scroll past ten marches to find the fight.
-  choices.placed.sort((a, b) => Number(Boolean(b.odds)) - Number(Boolean(a.odds)));
-  choices.likes = likesOf(choices.placed, scene, board);
+  // What is decided by dice comes first: nobody should have to scroll past ten marches to find the fight; where all of these are alike, the likeliest.
+  const alike = new Set(choices.placed.filter(({ odds }) => odds).map(({ verb }) => verb)).size === 1;
+  choices.placed.sort((a, b) => Number(Boolean(b.odds)) - Number(Boolean(a.odds)) || (alike ? hopeOf(b) - hopeOf(a) : 0));
+  choices.likes = likesOf(choices.placed, scene, board, decision);
   return choices;
+}
+
+/** How likely an answer brings what it is given for. @param {Action} action */
+function hopeOf({ odds }) {
+  return odds?.prospects[0]?.share ?? 0;
 }
 
 /** Answers in the same words about pieces in different places say where each stands. @param {Action[]} actions @param {Scene} scene @param {Board|null} board @returns {Action[]} */
@@ -84,8 +90,31 @@ export function likeness(piece) {
   return JSON.stringify(rest);
 }
 
-/** Two and more answers of one verb about pieces that nobody could tell apart; what has a face of its own, such as a card, can be. @param {Action[]} placed @param {Scene} scene @param {Board|null} [board] @returns {Like[]} */
-export function likesOf(placed, scene, board = null) {
+/** How many of each thing a question names: of "Hamilcar, 5 × infantry" one and five. @param {Pick<Decision, "parts">} decision @returns {Map<string, number>} */
+export function namedIn({ parts = [] }) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  parts.forEach((part, i) => {
+    if (typeof part === "string") return;
+    const before = parts[i - 1];
+    const counted = typeof before === "string" ? /(\d+) × $/.exec(before) : null;
+    found.set(part[1], (found.get(part[1]) ?? 0) + Number(counted?.[1] ?? 1));
+  });
+  return found;
+}
+
+/** Of a pile that is one piece with a number: how often the same answer can be given about it, where the question is asked at its place.
+ * @param {Action} action @param {Piece} piece @param {Decision|null} decision */
+function timesOf({ verb }, piece, decision) {
+  if (!decision || decision.at !== piece.place || (piece.n ?? 1) < 2) return 1;
+  const along = namedIn(decision).get(piece.kind) ?? 0;
+  if (verb === "drop") return along;
+  const gone = piece.badges?.find((badge) => badge.kind === "moved");
+  return verb === "take" ? (piece.n ?? 1) - Number(gone?.n ?? 0) - along : 1;
+}
+
+/** Two and more answers of one verb about pieces that nobody could tell apart; what has a face of its own, such as a card, can be. @param {Action[]} placed @param {Scene} scene @param {Board|null} [board] @param {Decision|null} [decision] @returns {Like[]} */
+export function likesOf(placed, scene, board = null, decision = null) {
   const pieces = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
   /** @type {Map<string, Like>} */
   const found = new Map();
@@ -93,9 +122,10 @@ export function likesOf(placed, scene, board = null) {
     const piece = pieces.get(String(action.target));
     if (!piece || board?.faces?.[piece.id]) continue;
     const key = `${action.verb} ${likeness(piece)}`;
+    const same = Array.from({ length: Math.max(1, timesOf(action, piece, decision)) }, () => action);
     const like = found.get(key);
-    if (like) like.actions.push(action);
-    else found.set(key, { verb: action.verb, piece, actions: [action] });
+    if (like) like.actions.push(...same);
+    else found.set(key, { verb: action.verb, piece, actions: same });
   }
   return [...found.values()].filter((like) => like.actions.length > 1);
 }
@@ -134,11 +164,12 @@ const GOING = new Set(["march", "go", "sail", "bring", "land", "retreat"]);
 export function aboutOf(decision, look) {
   const { at, seat, parts = [], actions } = decision;
   if (!at) return null;
-  const named = new Set(parts.flatMap((part) => (typeof part === "string" ? [] : [part[1]])));
+  const named = namedIn({ parts });
   const own = (/** @type {string|undefined} */ side) => side === seat || look.sides?.[side ?? ""]?.seat === seat;
   return {
     at,
     who: (piece) => own(piece.side) && (named.has(piece.id) || named.has(piece.kind)),
     goes: actions.some((action) => GOING.has(action.verb)),
+    many: (piece) => named.get(piece.id) ?? named.get(piece.kind) ?? 0,
   };
 }

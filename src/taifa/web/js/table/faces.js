@@ -1,7 +1,7 @@
 // What is printed on a thing: its face, and what it has just now. Found here, drawn here, the same wherever it is shown.
 
 import { sideOf, wear } from "../board/colour.js";
-import { kindOf, pieceIcon, tally } from "../board/shapes.js";
+import { kindOf, ownName, pieceIcon, tally } from "../board/shapes.js";
 import { h, s } from "../dom.js";
 import { plain, t } from "../i18n.js";
 
@@ -64,7 +64,8 @@ export function drawFace(face, look, { piece = null, small = false } = {}) {
   const facts = (piece ? [...(piece.facts ?? []), ...(piece.note ? [piece.note] : []), ...signs(piece.badges, look)] : []).filter(
     (line) => !printed.has(line),
   );
-  const own = piece?.name && piece.name !== face.title ? piece.name : "";
+  const named = piece ? ownName(look, piece) : "";
+  const own = named !== face.title ? named : "";
   const titled = !own && face.number && face.title.startsWith(`${face.number} `);
   const side = piece?.side || face.side;
   const sign = face.glyph

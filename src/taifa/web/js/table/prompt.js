@@ -1,7 +1,7 @@
 // What is asked: the question, what it is about, and its answers. Everything has its place, and keeps it.
 
 import { wear } from "../board/colour.js";
-import { kindOf } from "../board/shapes.js";
+import { calledIn } from "../board/shapes.js";
 import { differs, h, icon, put, refill, set } from "../dom.js";
 import { count, decimal, t } from "../i18n.js";
 import { prefs, sideBySide } from "../prefs.js";
@@ -37,6 +37,12 @@ const FEW = 2;
 /** Something is on its way. */
 function dots() {
   return h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+}
+
+/** Two pieces that could be taken, one after the other: the server may say a little later that both can be at once. @param {Choices} choices @param {State} state */
+function mayTakeAll({ placed }, state) {
+  const pieces = new Set((state.scene.pieces ?? []).map((piece) => piece.id));
+  return placed.length === FEW && placed.every(({ verb, target }) => verb === placed[0]?.verb && pieces.has(String(target)));
 }
 
 export class Prompt {
@@ -83,7 +89,7 @@ export class Prompt {
         kids.push(now.draft ? null : this.subject(now), ...this.answers(state, choices, now), this.passing(state, choices, now.often));
         ends = [
           ...(now.draft ? draftButtons(now.draft, this.handlers.draft) : []),
-          ...(now.all && !now.draft ? [this.allButton(now.all)] : []),
+          ...this.allAtOnce(state, choices, now),
           ...this.lateButtons(choices, now.steady),
           ...this.endButtons(choices, now.steady),
         ];
@@ -218,7 +224,7 @@ export class Prompt {
   }
 
   /** @param {State} state @param {Choices} choices @param {Now} now @returns {(HTMLElement|null)[]} */
-  answers(state, choices, { look, kept, draft, steady }) {
+  answers(state, choices, { look, kept, draft, steady, all }) {
     const { likes } = choices;
     const [plain, numbers, placed, ends] = this.places(choices, steady);
     const only = plain.length + numbers.length + placed.length + ends.length === 1;
@@ -227,7 +233,8 @@ export class Prompt {
       key += 1;
       return answerButton(item, this.handlers, { spec, key, spent });
     };
-    const name = (/** @type {Like} */ like) => like.piece.name || kindOf(look, like.piece.kind).name || like.piece.kind;
+    const name = (/** @type {Like} */ { piece }) => calledIn(look, piece) || piece.kind;
+    const rows = steady.keep("likes", likes, ({ verb, piece }) => `${verb} ${piece.id}`);
     const touch = matchMedia("(pointer: coarse)").matches;
     const few = !draft && placed.length <= FEW;
     const first = plain.filter((place) => !place.late);
@@ -243,7 +250,12 @@ export class Prompt {
           )
         : null,
       placed.length && !only && !draft && !few
-        ? h("p.hint", null, h("span", null, count(touch ? "on-board-tap" : "on-board", choices.byId.size)))
+        ? h(
+            "p.hint",
+            null,
+            h("span", null, count(touch ? "on-board-tap" : "on-board", choices.byId.size)),
+            all && !sideBySide() ? this.allButton(all) : null,
+          )
         : null,
       numbers.length ? numberRow(numbers, this.handlers) : null,
       open.length
@@ -253,11 +265,11 @@ export class Prompt {
             open.map((a) => button(a, only ? "button.answer.primary" : "button.answer")),
           )
         : null,
-      likes.length && state.decision?.key
+      rows.length && state.decision?.key
         ? h(
             "div.likes",
             null,
-            likes.map((like) => likeRow(like, name(like), this.handlers)),
+            rows.map(({ item, spent }) => likeRow(item, name(item), this.handlers, spent)),
           )
         : null,
       placed.length && !few ? this.list(placed, button, draft !== null) : null,
@@ -274,7 +286,19 @@ export class Prompt {
     ];
   }
 
-  /** All that can be taken one after the other: it is found out a little later, so it stands where it pushes no answer aside. @param {NonNullable<Now["all"]>} all */
+  /** All that can be taken one after the other, above what ends the question. On a phone, where that would push up all the rest, it stands in
+   * the row that says how many things glow; where there is no such row its room is kept. @param {State} state @param {Choices} choices @param {Now} now @returns {HTMLElement[]} */
+  allAtOnce(state, choices, { all, draft, steady }) {
+    if (draft) return [];
+    if (sideBySide()) return all ? [this.allButton(all)] : [];
+    const [plain, numbers, placed, ends] = this.places(choices, steady);
+    const hinted = placed.length > FEW && plain.length + numbers.length + placed.length + ends.length > 1;
+    if (hinted) return [];
+    if (all) return [this.allButton(all)];
+    return mayTakeAll(choices, state) ? [h("span.button.all.small.kept-room", { "aria-hidden": "true" }, " ")] : [];
+  }
+
+  /** It is found out a little later, so it stands where it pushes no answer aside. @param {NonNullable<Now["all"]>} all */
   allButton(all) {
     return h(
       "button.all.small",

@@ -1,7 +1,7 @@
 // What a thing is: its face enlarged, what it has now, and what can be done with it. Beside the thing, or as a sheet on a phone.
 
 import { sideOf, wear } from "../board/colour.js";
-import { kindOf } from "../board/shapes.js";
+import { calledIn, kindOf } from "../board/shapes.js";
 import { h, icon, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { underAnswer } from "./answers.js";
@@ -276,7 +276,7 @@ function standing(place, scene, look) {
   const found = new Map();
   for (const piece of scene.pieces ?? []) {
     if (piece.place !== place) continue;
-    const name = piece.name || kindOf(look, piece.kind).name || "";
+    const name = calledIn(look, piece);
     if (!name) continue;
     const known = found.get(`${name} ${piece.side}`);
     if (known) known.n += piece.n ?? 1;
@@ -288,7 +288,9 @@ function standing(place, scene, look) {
     "ul.tip-here",
     null,
     all.slice(0, 10).map((one) => {
-      const el = h("li", null, one.n > 1 ? `${one.n} × ${one.name}` : one.name);
+      const side = sideOf(look, one.side)?.name ?? "";
+      const whose = !side || one.name.includes(side) ? "" : ` · ${side}`;
+      const el = h("li", null, `${one.n > 1 ? `${one.n} × ` : ""}${one.name}${whose}`);
       wear(el, look, one.side);
       return el;
     }),

@@ -8,7 +8,8 @@ from taifa.core.state import if_told
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.remembered import remembered
 from taifa.games.hispania.model.state import Battle, Side, State
-from taifa.games.hispania.model.tables import LIFE, UNIT
+from taifa.games.hispania.model.tables import LAND, LIFE, UNIT
+from taifa.games.hispania.rules import victory
 from taifa.games.hispania.rules.combat import dice
 
 SHOWN = {"": "–", "1": "➶", "2": "➶➶", "x": "☠"}
@@ -128,9 +129,11 @@ def leader_falls(s: State, b: Battle, leader: str) -> Blow:
     return Blow(b.fight, leader, "lost")
 
 
-def outcome(b: Battle, winner: str, points: dict[str, float]) -> Outcome:
-    """How a battle ended: what each side lost, where it went, what it gained."""
+def outcome(b: Battle, winner: str, points: dict[str, float], taken: tuple[Note, ...] = ()) -> Outcome:
+    """How a battle ended: what each side lost, where it went, what it gained, and the region if it was taken."""
     by_side = {side.nation: fared(side, points.get(side.nation, 0)) for side in (b.attack, b.defence)}
+    if taken:
+        by_side[winner] += taken
     notes: tuple[Note, ...] = (Note("stage-fallen", {"leaders": list(b.dead)}),) if b.dead else ()
     for nation, gained in points.items():
         if nation not in by_side:
@@ -146,6 +149,18 @@ def fared(side: Side, points: float) -> tuple[Note, ...]:
     if points:
         notes += (Note("stage-gained", {"points": points}),)
     return notes
+
+
+def conquest(s: State, b: Battle, winner: str) -> tuple[Note, ...]:
+    """Whose the region is now, if its attacker alone is left there, and what it counts for him next."""
+    alone = b.region in LAND and s.stack(winner, b.region) and not s.enemy_in(winner, b.region)
+    if winner != b.attack.nation or not alone:
+        return ()
+    held = Note("stage-holds", {"region": b.region})
+    halves = victory.worth(s, winner).get(b.region, 0)
+    if not halves:
+        return (held,)
+    return (held, Note("stage-counts", {"points": halves / 2, "turn": victory.next_count(s, winner)}))
 
 
 @remembered
@@ -168,4 +183,4 @@ def close(s: State, b: Battle, winner: str, before: dict[str, int]) -> None:
     points: dict[str, float] = {}
     if s.points != before:
         points = {x: (n - before.get(x, 0)) / 2 for x, n in s.points.items() if n != before.get(x, 0)}
-    s.line("battle-over", "6.8", {"region": b.region}, outcome(b, winner, points), winner)
+    s.line("battle-over", "6.8", {"region": b.region}, outcome(b, winner, points, conquest(s, b, winner)), winner)

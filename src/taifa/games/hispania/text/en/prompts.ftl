@@ -10,7 +10,10 @@ place-massalia = Where do the men of Massalia go?
 collect-or-renounce = { $gold } gold, half of it for the suzerain: how much is collected?
 buy-with-tribute = { $gold } gold with the tribute: buy a unit now, to place later?
 move = { $nation }: which unit moves?
-march = { $units } in { $at }: where to?
+march = { $ways ->
+        [0] { $units } in { $at }: no way on like this. Change the group, or halt?
+       *[other] { $units } in { $at }: where to?
+    }
 great-march = The Vándalos march on from { $at }: where to?
 too-many = { $at }: { $n } units, room for { $most }. Which one is removed?
 too-many-people = { $nation }: { $n ->

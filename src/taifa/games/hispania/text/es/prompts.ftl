@@ -4,13 +4,16 @@ place-reinforcement = { $nation }, refuerzos: { $n } × { $unit }. ¿Dónde?
 place-founding = { $nation }: { $n } × { $unit } por colocar. ¿Dónde?
 place-fleet = ¿Frente a qué costa aparece la Cruzada?
 place-leader = ¿Dónde aparece { $leader }?
-place-missing = Preparación de { $nation }: ¿dónde se coloca una unidad ({ $unit })?
+place-missing = Preparación de { $nation }: ¿dónde va su { $unit }?
 place-castle = { $nation }: ¿dónde se alza el castillo gratuito?
 place-massalia = ¿Adónde van los hombres de Masalia?
 collect-or-renounce = { $gold } de oro, la mitad para el señor: ¿cuánto se cobra?
 buy-with-tribute = { $gold } de oro con el tributo: ¿comprar ya una unidad para colocarla después?
 move = { $nation }: ¿qué unidad se mueve?
-march = { $units } en { $at }: ¿adónde?
+march = { $ways ->
+        [0] { $units } en { $at }: así no pueden seguir. ¿Cambias el grupo o se detienen?
+       *[other] { $units } en { $at }: ¿adónde?
+    }
 great-march = Los vándalos prosiguen desde { $at }: ¿adónde?
 too-many = { $at }: { $n } unidades, caben { $most }. ¿Cuál se elimina?
 too-many-people = { $nation }: { $n ->

@@ -10,7 +10,10 @@ place-massalia = Où vont les hommes de Massalia ?
 collect-or-renounce = { $gold } d’or, dont la moitié au suzerain : combien percevoir ?
 buy-with-tribute = { $gold } d’or avec le tribut : acheter tout de suite une unité, à placer plus tard ?
 move = { $nation } : quelle unité se déplace ?
-march = { $units } { IN($at) } : vers où ?
+march = { $ways ->
+        [0] { $units } { IN($at) } : impossible d’aller plus loin ainsi. Changer le groupe, ou s’arrêter ?
+       *[other] { $units } { IN($at) } : vers où ?
+    }
 great-march = Les Vandales poursuivent depuis { $at } : vers où ?
 too-many = { $at } : { $n } unités, place pour { $most }. Laquelle est retirée ?
 too-many-people = { $nation } : { $n ->

@@ -147,6 +147,25 @@ def close_fight(
     return Outcome(fight, title, winner, notes, by_side)
 
 
+@if_told
+def capture_begins(s: State, fight: str, unit: Unit, city: str, holder: str) -> Opening:
+    """A city falls to whoever enters it: nobody is left to fight for it."""
+    forces = (force(s, [unit], "role-capture-first"), Force(holder, holder, "role-capture-second"))
+    return Opening(fight, "capture", Note("title-capture", {"city": city}), city, forces)
+
+
+@if_told
+def capture_ends(s: State, fight: str, realm: str, city: str, holder: str, christians: int, muslims: int) -> Outcome:
+    """Whose the city is now, and the points that both sides have."""
+    title = Note("city-taken", {"realm": realm, "city": city})
+    notes = (Note("capture-points", {"christians": christians, "muslims": muslims}),)
+    by_side: dict[str, tuple[Note, ...]] = {
+        realm: (Note("capture-holds", {"city": city}),),
+        holder: (Note("capture-lost", {"city": city}),),
+    }
+    return Outcome(fight, title, realm, notes, by_side)
+
+
 def _fate(place: str, units: Sequence[Unit]) -> tuple[Note, ...]:
     lost = [u.id for u in units if not u.at]
     notes = [Note("fate-lost", {"units": lost, "n": len(lost)}) if lost else Note("fate-unhurt")]

@@ -3,6 +3,7 @@ unit-placed = { $realm } places a unit at { $place }: { $kind }.
 takes-area = { $realm } controls { $area }.
 wins-area = { $realm } takes { $area } from { $former }.
 loses-area = { $realm } no longer controls { $area }: enemies have passed through.
+city-entered = { $realm } enters { $city }.
 city-taken = { $realm } takes { $city }.
 tomb-destroyed = { $area } is lost: the tomb of Santiago is destroyed.
 attrition-roll = Attrition at { $place }: { $unit } rolls { $dice } and { $lost -> 

@@ -22,6 +22,7 @@ odds-routed = a counter-attack routs you
 odds-caught = they are caught
 odds-missed = they slip by
 stake-cost = Costs { $cost } treasure
+stake-purse = Has { $n } treasure
 stake-points = Costs { n-moves }
 stake-plunder = Brings 1 treasure; the city is besieged at +1
 stake-france = War with France until a city falls

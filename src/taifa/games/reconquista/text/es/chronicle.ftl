@@ -3,6 +3,7 @@ unit-placed = { $realm } coloca una unidad en { $place }: { $kind }.
 takes-area = { $realm } controla { $area }.
 wins-area = { $realm } arrebata { $area } a { $former }.
 loses-area = { $realm } ya no controla { $area }: ha pasado el enemigo.
+city-entered = { $realm } entra en { $city }.
 city-taken = { $realm } toma { $city }.
 tomb-destroyed = Cae { $area }: la tumba de Santiago es destruida.
 attrition-roll = Desgaste en { $place }: { $unit } saca { $dice } y { $lost -> 

@@ -22,6 +22,7 @@ odds-routed = un contraataque te deshace
 odds-caught = los alcanzas
 odds-missed = se escapan
 stake-cost = Cuesta { $cost } de tesoro
+stake-purse = Tiene { $n } de tesoro
 stake-points = Cuesta { n-moves }
 stake-plunder = Da 1 de tesoro; la ciudad se asedia con +1
 stake-france = Guerra con Francia hasta que caiga una ciudad

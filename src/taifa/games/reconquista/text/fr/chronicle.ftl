@@ -3,6 +3,7 @@ unit-placed = { THE($realm) } place une unité { IN($place) } : { $kind }.
 takes-area = { THE($realm) } contrôle { $area }.
 wins-area = { THE($realm) } prend { $area } { TO(THE($former)) }.
 loses-area = { THE($realm) } ne contrôle plus { $area } : l’ennemi y est passé.
+city-entered = { THE($realm) } entre dans { $city }.
 city-taken = { THE($realm) } prend { $city }.
 tomb-destroyed = { $area } est perdue : le tombeau de saint Jacques est détruit.
 attrition-roll = Attrition { IN($place) } : { $unit } fait { $dice } et { $lost ->

@@ -22,6 +22,7 @@ odds-routed = une contre-attaque vous met en déroute
 odds-caught = ils sont rejoints
 odds-missed = ils échappent
 stake-cost = Coûte { $cost } de trésor
+stake-purse = A { $n } de trésor
 stake-points = Coûte { n-moves }
 stake-plunder = Rapporte 1 de trésor ; la ville s’assiège à +1
 stake-france = Guerre avec la France jusqu’à la prise d’une ville
