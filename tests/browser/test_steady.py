@@ -13,6 +13,7 @@ from browser.kept import TESTS, Kept, Laid, replay, state_of
 from browser.table import PHONE, open_table
 from taifa import Match
 from taifa.core import record
+from taifa.core.run import every
 
 STILL = 2
 """So many pixels something may move: lines and letters are rounded."""
@@ -35,6 +36,10 @@ BOXES = """() => {
 }"""
 DRAWN = """n => document.querySelector('.table').dataset.asked?.startsWith(`${n} `)"""
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"
+FIELD = """() => {
+  const box = (el) => Object.values(el.getBoundingClientRect().toJSON()).map(Math.round);
+  return [...document.querySelectorAll('.board-field, .prompt-card .question, .prompt-card .hint')].map(box);
+}"""
 CLICK = """i => {
   const button = document.querySelector(`.prompt-card button.answer[data-i="${i}"]`);
   button?.click();
@@ -161,3 +166,28 @@ def test_on_a_phone_answers_and_trays_stay_too(chromium: Browser, what: str) -> 
     looked, faults = stretch(page, *STRETCHES[what])
     page.close()
     assert looked >= 10 and faults == []
+
+
+@pytest.mark.parametrize("game, name, start", [("reconquista", "captains-859", start) for start in (71, 140)])
+def test_what_is_found_out_late_moves_nothing_on_a_phone(chromium: Browser, game: str, name: str, start: int) -> None:
+    """That all could be taken at once comes after the question: answers, tools and the board stay where they are."""
+    journal = record.parse(record.load(TESTS / "games" / game / "records" / f"{name}.json")).journal
+    match: Match = replay.__wrapped__(Kept(game, "", name, start))
+    taken: tuple[Any, ...] = ()
+    for seat, verb, target, _ in journal[start : start + 200]:
+        taken = every(match, match.decision.seat)
+        if taken:
+            break
+        match.apply((verb, target), seat)
+    page = open_table(chromium, (390, 844), "light")
+    laid = Played(page, match)
+    before, board = laid.boxes(), page.evaluate(FIELD)
+    found = {"path": taken, "label": match.decision.label(taken[0], "en")}
+    assert laid.socket is not None
+    seat = laid.state["seat"]
+    laid.socket.send(json.dumps({"type": "reach", "n": laid.state["n"], "seat": seat, "far": [], "all": found}))
+    page.wait_for_selector("[data-do=all]", state="visible")
+    after = laid.boxes()
+    faults = moved(before, after, ("answer", "tray", "tool", "piece", "place"))
+    assert len(before) >= 5 and faults == [] and page.evaluate(FIELD) == board
+    page.close()
