@@ -88,7 +88,7 @@ def test_a_lesson_can_be_finished_by_reading_the_screen(
     page.wait_for_selector(".lesson-what")
     until = time.monotonic() + LONGEST
     while time.monotonic() < until:
-        page.wait_for_timeout(200)
+        page.wait_for_timeout(80)
         now = page.evaluate(STATE)
         if now["end"]:
             break
@@ -96,7 +96,7 @@ def test_a_lesson_can_be_finished_by_reading_the_screen(
         if now["next"]:
             page.click("[data-lesson=next]")
         elif now["busy"] or not now["mine"]:
-            page.wait_for_timeout(150)
+            page.wait_for_timeout(50)
             continue
         elif now["hint"]:
             page.click("[data-lesson=hint]")

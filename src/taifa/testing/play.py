@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from taifa import Match, games
+from taifa.core.decision import Action
 from taifa.core.game import Game
 
 
@@ -40,6 +41,10 @@ def play_out(match: Match, rng: random.Random, most: int = 1_000_000) -> Match:
     return match
 
 
+_PLAYED: dict[str, list[tuple[str, Action]]] = {}
+"""The answers of random play that was asked for before: it was looked at then, answer by answer."""
+
+
 def somewhere(game: str, seed: int, most: int, scenario: str | None = None, options: Any = None) -> Match:
     """A position that random play reaches within `most` answers."""
     rng = random.Random(seed)
@@ -48,8 +53,14 @@ def somewhere(game: str, seed: int, most: int, scenario: str | None = None, opti
     options = rng.choice(option_sets(found)) if options is None else options
     match = Match.new(game, scenario, seed, options)
     target = rng.randrange(most)
-    for _ in walk(match, rng, target):
-        pass
+    stretch = f"{game} {scenario} {options} {seed} {target}"
+    if stretch in _PLAYED:
+        for seat, action in _PLAYED[stretch]:
+            match.apply(action, seat)
+    else:
+        for _ in walk(match, rng, target):
+            pass
+        _PLAYED[stretch] = list(match.journal)
     if match.over:
         match.rewind(max(0, len(match.journal) - 1))
     return match
