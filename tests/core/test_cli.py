@@ -84,14 +84,28 @@ def wait_until_busy(pid: int, seconds: float = 3.0) -> None:
         time.sleep(0.1)
 
 
+def heed_ctrl_c() -> None:
+    """A shell lets what it starts in the background pass over Ctrl-C; whoever inherits that would play on for ever."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_prints_what_was_finished(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "taifa", "simulate", "small", "--scenario", "long", "--games", "100000", "--json"]
     process = subprocess.Popen(
-        command, env=env(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        env=env(tmp_path),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=heed_ctrl_c,
     )
-    wait_until_busy(process.pid)
-    process.send_signal(signal.SIGINT)
-    stdout, stderr = process.communicate(timeout=60)
+    try:
+        wait_until_busy(process.pid)
+        process.send_signal(signal.SIGINT)
+        stdout, stderr = process.communicate(timeout=60)
+    finally:
+        process.kill()
     report = json.loads(stdout)
     assert process.returncode == 130 and 0 < report["finished"] < 100000
     assert "Traceback" not in stderr
