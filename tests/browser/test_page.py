@@ -16,6 +16,14 @@ NAMELESS = """() => [...document.querySelectorAll('button, a, input, select, [ro
   .filter((el) => el.checkVisibility())
   .filter((el) => !(el.getAttribute('aria-label') || el.textContent.trim() || el.title || el.labels?.length))
   .map((el) => el.outerHTML.slice(0, 200))"""
+COLOURS = """el => {
+  const style = getComputedStyle(el);
+  const shade = document.createElement('canvas').getContext('2d');
+  return [style.color, style.backgroundColor].map((colour) => {
+    shade.fillStyle = colour;
+    return shade.fillStyle;
+  });
+}"""
 WEB = Path(__file__).parents[2] / "src" / "taifa" / "web"
 
 
@@ -320,3 +328,14 @@ def test_on_a_phone_a_question_shows_all_that_finds_room_together(people: People
     places = page.locator(".board .place.can")
     assert places.count() > 8
     page.wait_for_function(f"({IN_SIGHT})() === {places.count()}")
+
+
+def test_what_is_chosen_in_the_lobby_can_be_read_under_the_finger_that_chose_it(people: People) -> None:
+    """A tap leaves its hover behind."""
+    who = people.come(390, 844, has_touch=True)
+    who.lobby()
+    who.page.click("[data-start=hispania]")
+    for chosen in ("[data-scenario=B]", "[data-seat=green] [data-kind=here]"):
+        who.page.locator(chosen).click()
+        who.page.wait_for_timeout(400)
+        assert contrast(*who.page.locator(chosen).evaluate(COLOURS)) >= 4.5, chosen

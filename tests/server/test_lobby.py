@@ -422,3 +422,11 @@ def test_a_finished_match_is_looked_back_at_and_a_running_one_is_not(house: Runn
         assert time.monotonic() < until
     found = job["found"]
     assert found["curve"][0]["n"] == 0 and set(found["names"]) == {"north", "south"} and not found["stopped"]
+
+
+def test_a_scenario_says_which_nations_each_seat_has_in_it(house: Running) -> None:
+    """Nobody reads of the Almorávides before five turns of Carthago."""
+    game = next(game for game in house.person().get("/api/games?lang=en") if game["id"] == "hispania")
+    assert game["plays"]["A"]["yellow"] == "Carthago: turns 1 to 5. Lusitania: turns 1 to 5."
+    assert "Almorávides: turns 18 to 19." in game["plays"]["C"]["yellow"]
+    assert set(game["plays"]) == {scenario["id"] for scenario in game["scenarios"]}

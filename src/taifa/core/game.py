@@ -109,7 +109,8 @@ class Game(Generic[S]):
     about: Mapping[str, Any] = field(default_factory=dict)
     """For the lobby: `decisions` (a seat's, by scenario, counted in games of captains), `minutes` where that is known
     instead, `even` (by scenario, the handicap that docs/balance.md found nearest to even), `first` (the scenario to
-    begin with), `difficulty` (1 to 5), `years`, `publisher`, `designer`."""
+    begin with), `plays` (by scenario and seat, the notes that say who it is there), `difficulty` (1 to 5), `years`,
+    `publisher`, `designer`."""
     made_for: str = ""
     """The release of Taifa that a game in a package of its own was written for, as in "0.2": with another it is
     named as broken. The house's own games don't say."""

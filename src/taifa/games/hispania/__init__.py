@@ -12,6 +12,7 @@ from taifa.games.hispania.rules.phases import PHASES
 from taifa.games.hispania.rules.setup import setup
 from taifa.games.hispania.rules.victory import scores
 from taifa.games.hispania.view.board import BOARD
+from taifa.games.hispania.view.faces import PLAYS
 from taifa.games.hispania.view.names import TEXT
 from taifa.games.hispania.view.prospects import ENDS, losses, odds, stakes
 from taifa.games.hispania.view.scene import scene
@@ -46,6 +47,7 @@ GAME: Game[State] = Game(
     near=AROUND,
     seat_of=lambda state, nation: SEAT.get(nation),
     about={
+        "plays": PLAYS,
         "first": "A",
         "difficulty": 2,
         "decisions": {"A": 230, "B": 350, "C": 250, "D": 630, "E": 850, "F": 940},

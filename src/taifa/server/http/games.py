@@ -70,6 +70,8 @@ class GameInfo(BaseModel):
     first: str
     difficulty: int
     decisions: dict[str, int]
+    plays: dict[str, dict[str, str]]
+    """By scenario, who each seat is in it, where that differs."""
     reconstructed: bool
     publisher: str
     designer: str
@@ -161,6 +163,10 @@ def _game_info(name: str, lang: str) -> dict[str, Any] | None:
         "first": str(game.about.get("first", game.scenarios[0])),
         "difficulty": int(game.about.get("difficulty", 0)),
         "decisions": dict(game.about.get("decisions", {})),
+        "plays": {
+            scenario: {seat: " ".join(note(line, text, lang) for line in lines) for seat, lines in seats.items()}
+            for scenario, seats in game.about.get("plays", {}).items()
+        },
         "reconstructed": game.board.reconstructed,
         "publisher": str(game.about.get("publisher", "")),
         "designer": str(game.about.get("designer", "")),

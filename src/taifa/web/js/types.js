@@ -73,8 +73,8 @@
  *   choices: (boolean|number|string)[], labels: string[]}} Option */
 /** @typedef {{id: string, title: string, about: string, years: string, minutes: number, seats: Helped[],
  *   scenarios: Helped[], options: Option[], first: string, difficulty: number,
- *   decisions: Record<string, number>, reconstructed: boolean, publisher: string, designer: string,
- *   board: string}} GameInfo */
+ *   decisions: Record<string, number>, plays: Record<string, Record<string, string>>, reconstructed: boolean,
+ *   publisher: string, designer: string, board: string}} GameInfo */
 /** @typedef {{id: string, kind: string, choices: string[]}} ValueField */
 /** @typedef {{id: string, name: string, source: string, why: string, values: Record<string, any>}} ValueRow */
 /** @typedef {{id: string, fields: ValueField[], rows: ValueRow[]}} ValueTable */

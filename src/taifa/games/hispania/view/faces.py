@@ -12,6 +12,7 @@ from taifa.games.hispania.model.tables import (
     LIVES,
     NATIONS,
     REINFORCEMENTS,
+    SCENARIOS,
     SCORES,
     SEATS,
     SUBMISSIONS,
@@ -70,12 +71,20 @@ def turns(first: int, last: int) -> dict[str, int]:
 
 def of_seat(seat: str) -> Face:
     """A player: which nations he plays, and when."""
-    lines = [
-        Note("seat-when", {"nation": n.id, **turns(n.first, n.last or LAST)})
+    return Face(seat, kind="face-seat", lines=plays(seat, 1, LAST), side=seat)
+
+
+def plays(seat: str, first: int, last: int) -> tuple[Note, ...]:
+    """The nations that a player has from one turn to another, and when each of them plays."""
+    return tuple(
+        Note("seat-when", {"nation": n.id, **turns(max(first, n.first), min(last, n.last or LAST))})
         for n in sorted(NATIONS.values(), key=lambda n: n.first)
-        if n.seat == seat
-    ]
-    return Face(seat, kind="face-seat", lines=tuple(lines), side=seat)
+        if n.seat == seat and n.first <= last and (n.last or LAST) >= first
+    )
+
+
+PLAYS = {name: {seat: plays(seat, row.first, row.last) for seat in SEATS} for name, row in SCENARIOS.items()}
+"""By scenario, what each player has in it."""
 
 
 def of_nation(row: Nation) -> Face:

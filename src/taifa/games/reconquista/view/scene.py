@@ -205,7 +205,7 @@ def _open_trays(s: State) -> tuple[Tray, ...]:
     recruiting = "now" if s.phase == "recruit" else ""
     trays = [
         Tray("purses", "purses", "row", purses, role="hold"),
-        Tray("kingdom-cup", "kingdom-cup", "row", markers),
+        *((Tray("kingdom-cup", "kingdom-cup", "row", markers),) if markers else ()),
         Tray("recruits", "recruits", "row", _prices(s), role=recruiting),
         _calendar(s),
     ]

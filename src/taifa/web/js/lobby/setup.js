@@ -106,12 +106,13 @@ export class Setup {
   /** @param {Helped} seat */
   seat(seat) {
     const now = /** @type {Sitting} */ (this.seats[seat.id]);
+    const help = this.game.plays[this.scenario]?.[seat.id] ?? seat.help;
     const kinds = /** @type {const} */ (["here", "link", "bot"]);
     return h(
       "div.seat-row",
       { "data-seat": seat.id },
       h("b.seat-row-name", null, seat.name),
-      seat.help ? h("small.muted.seat-help", null, seat.help) : null,
+      help ? h("small.muted.seat-help", null, help) : null,
       h(
         "div.choice-row",
         { role: "radiogroup", "aria-label": seat.name },
