@@ -59,6 +59,18 @@ def test_a_spoilt_file_is_named(text: str) -> None:
         read(text, "small/learned/all.toml")
 
 
+@pytest.mark.parametrize("lesson", ["nan", "inf", "-inf", "1e6", "-50.1"])
+def test_a_lesson_beyond_all_measure_is_named(lesson: str) -> None:
+    with pytest.raises(BadData, match=r"there: \[north.act\] 'march' is .*; a lesson is a number from -50 to 50"):
+        read(f"[north.act]\nmarch = {lesson}", "there")
+    assert read("[north.act]\nmarch = -50", "there") == {("north", "act", "march"): -50.0}
+
+
+def test_lessons_of_another_version_about_what_is_gone_do_nothing() -> None:
+    lessons = read("[east.act]\nfly = 3\n[north.dance]\nmarch = 2\n[north.act]\nfly = 4", "there")
+    assert LearnedWeights(lessons).correct(QUESTION, [1.0, 2.0, 3.0]) == [1.0, 2.0, 3.0]
+
+
 def test_a_game_without_a_file_has_no_learned_weights() -> None:
     assert learned_weights_of(GAME, "short").correct(QUESTION, [1.0, 2.0, 3.0]) == [1.0, 2.0, 3.0]
 

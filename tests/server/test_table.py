@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import random
 import signal
+import struct
+import tempfile
 from typing import Any
 
+import msgspec
 import pytest
 from server_client import Page, secret_of
 from server_house import Running, count
 from test_live import step, two_at_a_table
 
+from taifa import Match
+from taifa.server.bots import thinker
+from taifa.server.bots.pool import Fault
+from taifa.server.bots.task import task_of
 from taifa.server.ops import metrics
 
 
@@ -306,6 +314,46 @@ def test_a_bot_whose_process_dies_plays_on(house: Running) -> None:
                 os.kill(process.pid, signal.SIGKILL)
         page.play(1)
     assert page.state["moves"] > 12
+
+
+def test_a_bot_that_cannot_think_plays_on(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its judge raises or says nonsense: after two tries any legal answer is given, and the table does not stand."""
+    ana = house.person()
+    made = ana.new(seats={"north": "here", "south": {"kind": "bot", "level": "captain"}})
+    page = ana.join(made["id"])
+    page.until("chats")
+    asked: list[Any] = []
+
+    async def spoilt(task: Any, who: str = "") -> Any:
+        asked.append(task)
+        raise Fault("BadJudge: Judge, asked about act, raised KeyError")
+
+    monkeypatch.setattr(house.app.state.services.bots.pool, "think", spoilt)
+    page.play(10)
+    assert page.state["moves"] > 10 and len(asked) >= 4
+
+
+def test_a_thinking_process_tells_of_a_judge_that_raises_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new("small", "short", seed=1)
+    task = msgspec.msgpack.encode(task_of(match, match.decision.seat, "captain"))
+    told: list[Any] = [KeyError("unheard of"), ("bid", "scout")]
+
+    def think(task: Any) -> Any:
+        said = told.pop(0)
+        if isinstance(said, Exception):
+            raise said
+        return said
+
+    monkeypatch.setattr(thinker, "think", think)
+    sink = io.BytesIO()
+    with tempfile.TemporaryFile() as source:
+        source.write(2 * (struct.pack(">I", len(task)) + task))
+        source.seek(0)
+        thinker.serve(source, sink)
+    raw = sink.getvalue()
+    size = struct.unpack(">I", raw[:4])[0]
+    assert msgspec.msgpack.decode(raw[4 : 4 + size]) == {"error": "KeyError: 'unheard of'"}
+    assert msgspec.msgpack.decode(raw[8 + size :]) == {"answer": ["bid", "scout"]}
 
 
 def test_luck_breaks_the_circle_in_which_a_bot_goes(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:

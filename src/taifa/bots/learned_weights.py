@@ -21,6 +21,8 @@ FOLDER = "bot/learned"
 """Where a game keeps its learned weights: a file a scenario, and one for all that have none."""
 ALL = "all"
 
+STRONGEST = 50.0
+"""No lesson is further from 0: as a power of e it would leave nothing of the other weights, or be no number."""
 NUMBERED = re.compile(r"-\d+$")
 
 Corrections: TypeAlias = Mapping[tuple[str, str, str], float]
@@ -113,6 +115,10 @@ def read(text: str, where: str) -> dict[tuple[str, str, str], float]:
                 found.update({(seat, prompt, name): float(lesson) for name, lesson in names.items()})
     except (tomllib.TOMLDecodeError, AttributeError, TypeError, ValueError) as error:
         raise BadData(f"{where}: no lessons can be read from it ({error})") from None
+    for (seat, prompt, name), lesson in found.items():
+        if not abs(lesson) <= STRONGEST:
+            wrong = f"[{seat}.{prompt}] {name!r} is {lesson:g}"
+            raise BadData(f"{where}: {wrong}; a lesson is a number from {-STRONGEST:g} to {STRONGEST:g}")
     return found
 
 

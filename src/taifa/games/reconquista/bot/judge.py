@@ -493,14 +493,14 @@ POINTLESS = {
 
 
 NEVER_GOOD = {
-    "defend-land hold-back": "captain defends its land with all who can, or not at all",
+    "defend-land hold-back": "who stays out adds nothing to the roll: captain defends with all who can, or not at all",
     "deploy-done shift": "captain has set up unit by unit as it wants it",
     "deploy-unit standard": "captain sets up unit by unit, by where the enemy stands",
     "free-rebellion pass": "it costs nothing, and what fails leaves all as it was",
-    "intercept hold-back": "captain intercepts with all who can, or not at all",
+    "intercept hold-back": "who stays out adds nothing to the roll: captain intercepts with all who can, or not at all",
     "march drop": "captain leaves nobody behind on a march: who should stay does not set out",
     "move-in pass": "a city that was taken is entered: empty walls are lost again",
-    "operate reserve": "captain fights with all it has in a place",
+    "operate reserve": "who stays out adds nothing to the roll: captain fights with all it has in a place",
     "sail take": "each fleet sails once a turn by itself, to where it is wanted",
     "stir-war pass": "the roll costs nothing",
     "suppress pass": "one treasure is little for an area and its troops",
