@@ -19,7 +19,9 @@ import msgspec
 
 T = TypeVar("T")
 _RANGE = 1 << 64
+"""A number that is drawn is below this."""
 _FEW = 1 << 32
+"""Choices among no more than these are drawn in the short way."""
 _SURE = _RANGE - _FEW
 """Below this a choice of a few is even for sure: only above it the exact limit is reckoned."""
 _eight = Struct(">8Q").unpack

@@ -23,7 +23,7 @@ from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.bots")
 MUTE = 400
-"""After so many answers of bots of which the chronicle tells nothing, they go round in circles: luck breaks them."""
+"""Answers of bots in a row of which nothing is told: after them they go round in circles, and luck breaks those."""
 
 
 AWAY = 0.5
@@ -60,7 +60,7 @@ class _Turn:
         return now - self._since
 
     def note(self, lines: int) -> None:
-        """There are so many lines now."""
+        """The chronicle has this many lines now."""
         self.told, self.mute = (self.told, self.mute + 1) if lines == self.told else (lines, 0)
 
 

@@ -28,7 +28,8 @@ T = TypeVar("T")
 
 router = APIRouter(prefix="/api/account", tags=["account"], responses=ERRORS)
 HASHER = PasswordHasher()
-DAYS = 60 * 86_400
+SIGNED_IN = 60 * 86_400
+"""Seconds for which a browser stays signed in: sixty days."""
 KNOWN = "taifa_known"
 """A browser in which a name has been signed in: others' wrong passwords don't shut it out."""
 _ARMENIAN = "օoսuոnհhցgքpւlյjզqաw"
@@ -442,7 +443,11 @@ async def _begin_session(
         c.execute(delete(schema.sessions).where(schema.sessions.c.expires < time.time()))
         c.execute(
             insert(schema.sessions).values(
-                token=hidden(session), account=key, expires=time.time() + DAYS, created=time.time(), browser=browser
+                token=hidden(session),
+                account=key,
+                expires=time.time() + SIGNED_IN,
+                created=time.time(),
+                browser=browser,
             )
         )
         if visitor.account is None:
@@ -456,9 +461,13 @@ async def _begin_session(
     if visitor.account is None:
         await _adopt(s, visitor.owner, owner)
     response = reply({"name": shown, "accounts": s.config.accounts}, status)
-    response.set_cookie(SESSION, session, max_age=DAYS, path="/", httponly=True, samesite="lax", secure=s.config.secure)
+    response.set_cookie(
+        SESSION, session, max_age=SIGNED_IN, path="/", httponly=True, samesite="lax", secure=s.config.secure
+    )
     known = s.links.known(shown.casefold())
-    response.set_cookie(KNOWN, known, max_age=DAYS, path="/", httponly=True, samesite="lax", secure=s.config.secure)
+    response.set_cookie(
+        KNOWN, known, max_age=SIGNED_IN, path="/", httponly=True, samesite="lax", secure=s.config.secure
+    )
     return response
 
 

@@ -20,7 +20,9 @@ from taifa.server.tables.identity import VISITOR, Share, neighbourhood, token
 log = logging.getLogger("taifa.http")
 SAFE = ("GET", "HEAD", "OPTIONS")
 MOST = 64 * 1024
+"""Bytes of a request's body."""
 MOST_RECORD = 8 * 1024 * 1024
+"""The same, where a record is brought in."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"

@@ -16,8 +16,9 @@ PATIENCE = 15.0
 UNREAD = 60.0
 """Seconds for which an answer may wait to be read."""
 LONGEST_HEAD = 64 * 1024
+"""Bytes of a request's head."""
 LONGEST = 9 * 1024 * 1024
-"""Bytes of a request's head, and of all of it with what HTTP puts around a body."""
+"""Bytes of all of it, with what HTTP puts around a body."""
 NO_CHANNEL = (
     b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: 54\r\nConnection: close\r\n\r\n"
     b"This request for a live channel is longer than any is.\n"

@@ -54,7 +54,7 @@ MOST_STIRS = 2_000
 """And the most takebacks."""
 A_RECORD = {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}
 MARKS = 24
-"""At so many moments the points of a finished match are told."""
+"""Moments of a finished match at which the points are told."""
 
 
 class At(BaseModel):

@@ -19,15 +19,15 @@ from taifa.server.tables.views import Json, Told, View
 
 encode = msgspec.json.Encoder().encode
 BEHIND = 400
-"""A connection with so many messages unsent is dropped: it will come back and catch up."""
+"""Unsent messages with which a connection is dropped: it will come back and catch up."""
 HEAVY = 4_000_000
-"""And one with so many letters unsent: a page that does not read must not fill the memory."""
+"""Unsent letters with which it is dropped, too: a page that does not read must not fill the memory."""
 PATIENT = 0.01
 """Seconds for each page at a table until all are told who came and went."""
 MOST_PATIENT = 5.0
 """Seconds after which they are told at the latest, however many there are."""
 STALE = 45.0
-"""Presence told by another worker is believed for so many seconds."""
+"""Seconds for which presence told by another worker is believed."""
 
 
 def nobody_listens() -> None:

@@ -15,6 +15,7 @@ Secret = Annotated[str, msgspec.Meta(max_length=128)]
 Length = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 Action = tuple[Name, Annotated[str, msgspec.Meta(max_length=128)] | int | None]
 MOST = 16 * 1024
+"""Bytes of one message of a page."""
 
 
 class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=False):

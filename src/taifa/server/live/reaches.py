@@ -14,9 +14,9 @@ from taifa.server.tables.table import Reached, Table
 
 log = logging.getLogger("taifa.live")
 WAITING = 32
-"""So many tables wait for far clicks at most; on a busier machine the next ones go without."""
+"""Tables that wait for far clicks at most; on a busier machine the next ones go without."""
 WAITING_EACH = 8
-"""And so many of them for whoever looks from one address: many tables of one leave the others theirs."""
+"""Those of them that whoever looks from one address may have: many tables of one leave the others theirs."""
 
 
 class Reaches:

@@ -38,8 +38,8 @@ KEEP = 64
 MOST_GIVEN = 200
 """Answers that are given at once for people, one after the other; then the next change goes on."""
 ROOM = 4_000
-"""Rows of a journal that are no standing answers (taken back, settings, asking): so many, and two more for each answer
-that stands. Whoever answers and takes back without end would else fill the disk, and nobody could open the match."""
+"""Rows of a journal that may be no standing answers (taken back, settings, asking), besides two for each answer that
+stands. Whoever answers and takes back without end would else fill the disk, and nobody could open the match."""
 ASKED = Settings()
 EMPTY = Outlook()
 

@@ -241,6 +241,7 @@ CRUSADERS = tuple(vassal.id for vassal in VASSALS.values() if vassal.special == 
 BISHOPS = tuple(vassal.id for vassal in VASSALS.values() if vassal.special == "bishop")
 COMMAND_CARDS: Mapping[str, int] = {lord.id: 4 if lord.marshal else 3 for lord in LORDS.values()}
 PASS_CARDS = 5
+"""Pass cards in each side's deck of commands."""
 
 UNITS = tuple(FORCES)
 HORSE = tuple(unit.id for unit in FORCES.values() if unit.arm == "horse")

@@ -109,6 +109,7 @@ class Block:
 
 
 ARROW = 9
+"""9.1 The value that stands for the arrow on a card's naval icon: the fight ends at once."""
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 DATA = GameData("taifa.games.granada")
 PLACES = DATA.table("places", Place)

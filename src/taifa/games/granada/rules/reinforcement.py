@@ -19,9 +19,12 @@ from taifa.games.granada.rules.setup import fill_box
 from taifa.games.granada.rules.year import advance_marker, blocks_due
 
 NEW_CARDS = 6
+"""6.4 Cards that each side draws in a new year; one more for whoever controls more castles."""
 MERCENARIES = {CHRISTIANS: ("swiss", ("cartagena", "gibraltar")), MUSLIMS: ("gomeres", ("malaga", "oran"))}
 BULL_YEAR = 4
+"""11.2 The first year in which the papal bull may come, by its place among the years."""
 BULL_CASTLES = 6
+"""11.2 With more castles than these the Christians get no bull."""
 
 
 def reinforce(s: State) -> Rules[None]:

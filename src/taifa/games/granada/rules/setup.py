@@ -41,6 +41,7 @@ OPTIONS = (
 """11.0 Each optional rule of chapter 11; `mercenaries` for one side alone is the variant 11.1.1. And a handicap."""
 
 HAND = 6
+"""5.1 Cards that each side begins with."""
 FIRST_WAVE = {CHRISTIANS: 4, MUSLIMS: 3}
 PIONEERS = ("cordoba", "ubeda", "cartagena")
 SORTIES = {"none": (), "minus-two": ("sortie-2",), "minus-three": ("sortie-3",), "both": ("sortie-2", "sortie-3")}

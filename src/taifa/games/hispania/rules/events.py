@@ -41,6 +41,7 @@ KINDS = {row.number: row.id for row in EVENTS.values()}
 NUMBER = {row.id: row.number for row in EVENTS.values()}
 DRAWS = (4, 8)
 GREY_CASTLES = 2
+"""10.2 Castle counters that are no nation's."""
 LATER = ("tactics", "bravery")
 """Counters that can also be played before a later round."""
 

@@ -38,8 +38,9 @@ from taifa.games.hispania.rules.nations import marches
 POINTS = {letter: 2 * points for letter, points in MOVES.items()}
 """5.1 Movement points, in halves."""
 LEADER_ALONE = 4
+"""5.2 Movement points of a leader without units."""
 GROUPS = 4
-"""So many move before the match may keep the position."""
+"""Groups that move before the match may keep the position."""
 NOBODY: dict[str, str] = {}
 END_MOVES: Action = ("end-moves", None)
 Ways = dict[str, tuple[str, ...]]

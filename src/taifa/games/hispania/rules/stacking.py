@@ -13,6 +13,7 @@ from taifa.games.hispania.rules.nations import surrender
 
 NOBODY: dict[str, str] = {}
 NO_LIMIT = 99
+"""What stands for any number of units: no nation has as many."""
 LEAST_ROOM = min(ROOM.values())
 
 

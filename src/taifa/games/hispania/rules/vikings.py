@@ -14,6 +14,7 @@ from taifa.games.hispania.rules.events import play, playable
 from taifa.games.hispania.rules.optional import roll_again
 
 VIKING_LIFE = 2
+"""10.2 Hits that destroy the raiders."""
 NUMBER = EVENTS["vikings"].number
 
 

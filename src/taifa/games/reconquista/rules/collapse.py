@@ -14,8 +14,11 @@ from taifa.games.reconquista.rules.treasury import supply_left
 NEEDED = {7: 5, 8: 4, 9: 1}
 """15.0 What the die must show for the caliphate to collapse (a ruling: the rulebook says only `from turn 7`)."""
 FREE_ATTEMPTS = 6
+"""15.0 Attempts at rebellion that the Christians get for nothing."""
 COLLAPSE_BONUS = 2
+"""15.0 What is added to the die of each of them."""
 ALMOHADS_AFTER = 4
+"""15.0 Turns from the Almoravids' coming to the Almohads'."""
 
 
 def caliphate(s: State) -> None:

@@ -28,7 +28,9 @@ from taifa.games.reconquista.rules.treasury import worth
 FICKLE = frozenset(k for k, row in KINDS.items() if not row.loyal) - {"host", "cid", "almansur", "fleet"}
 """8.1 The kinds of unit that can rebel."""
 UNIONS_FROM = 9
+"""8.4 The first turn in which crowns can be united."""
 UNION_ON = 5
+"""8.4 What the die must show for a union."""
 UNIONS = tuple(kingdom for kingdom, row in KINGDOMS.items() if row.union)
 
 

@@ -11,7 +11,9 @@ from taifa.games.reconquista.rules.setup import place_unit
 from taifa.games.reconquista.rules.treasury import plunder_settlers, supply_left
 
 VIKINGS_UNTIL = 9
+"""10.0 The last turn in which Vikings raid."""
 PRICE = 1
+"""10.0 Treasure for drawing a stratagem."""
 CHANGES = {
     roll: {
         rolls: frozenset(c for c, row in STRATAGEMS.items() if roll in row.on and (rolls or not row.attacker))

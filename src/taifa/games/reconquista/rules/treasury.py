@@ -22,9 +22,11 @@ from taifa.games.reconquista.rules.control import holdings
 from taifa.games.reconquista.rules.setup import place_unit
 
 SETTLEMENT_COST = 5
+"""6.2 Treasure for a settlement."""
 ORDERS_FROM = 12
 """6.1 The first turn in which military orders can be raised."""
 MOST_PER_AREA = 2
+"""6.1 Recruits that appear in one area or sea in a turn."""
 RECRUIT: dict[str, Action] = {kind: ("recruit", kind) for kind in KINDS}
 to_recruit = RECRUIT.__getitem__
 RECRUITED_AT_ONCE = 4

@@ -8,7 +8,9 @@ from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import AREAS, CHRISTIAN, CITY, FRENCH, ISLAMIC, SIDE, SWORD_CITIES
 
 LEAD = 16
+"""4.3 Points by which the Christians must lead at the end."""
 SWORDS_NEEDED = 2
+"""4.0 Great cities, marked by a sword, that win at once."""
 POINTS = {area: AREAS[area].points for area in ISLAMIC if area in CITY}
 KINGDOM_CITIES = tuple(area for area in CHRISTIAN if area in CITY)
 

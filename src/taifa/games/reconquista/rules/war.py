@@ -12,6 +12,7 @@ from taifa.games.reconquista.rules.france import france_conquered, france_goes_t
 FRANCE_ON, KINGDOM_ON = 5, 6
 BELLIGERENT = {1: "aragon", 2: "aragon", 3: "catalonia", 4: "castile", 5: "portugal", 6: "navarre"}
 UNION_MARCHES_TO = 4
+"""5.1 A united crown goes to war on this roll or less."""
 
 
 def war(s: State) -> Rules[None]:

@@ -21,7 +21,9 @@ from taifa.games.granada.rules.battle.impacts import (
 from taifa.games.granada.rules.battle.special import bombard_gunless, can_bombard_field
 
 TOWER = 4
+"""10.3 Impacts of the watchtower."""
 MORALE_CARDS = 2
+"""8.4.1 Morale cards that can be played against one side in a battle."""
 
 
 def open_field(s: State, b: Battle) -> None:

@@ -13,7 +13,9 @@ from taifa.games.granada.rules.battle.siege import siege_losses
 from taifa.games.granada.rules.victory import instant_victory
 
 PER_LOSS = 7
+"""8.5.1 Impacts that cost the enemy a block."""
 PER_LOSS_ISOLATED = 5
+"""8.5.1, 11.8 The same, if the enemy is unsupplied."""
 UNTOUCHABLE = ("boabdil", "grey-boabdil")
 
 

@@ -24,6 +24,7 @@ from taifa.games.granada.rules.movement.overrun import can_overrun, overrun
 from taifa.games.granada.rules.victory import instant_victory
 
 REFUGE = 2
+"""8.6.5 Blocks that a castle takes in after a lost battle."""
 SMALL = 5
 """A stack of five blocks or fewer withdraws two places before a battle."""
 

@@ -7,7 +7,9 @@ from taifa.games.granada.model.state import OUT, Battle, State, distinct
 from taifa.games.granada.model.tables import BLOCKS, CHRISTIANS, GREY, PLACES
 
 NEW_GUNS = 2
+"""10.2 Eliminated guns that return at once."""
 REFUGE = 2
+"""8.6.5 Blocks that find room in a castle."""
 
 
 def lost_guns(s: State) -> list[str]:

@@ -10,7 +10,9 @@ from taifa.games.granada.rules.activation import forget
 from taifa.games.granada.rules.victory import instant_victory
 
 RATIO = 4
+"""7.4 How many times the enemy's units one needs."""
 ON_RETREAT = 10
+"""8.7.4 Units that one needs besides, to overrun on a retreat."""
 
 
 def can_overrun(s: State, side: str, place: str, retreating: bool = False) -> bool:

@@ -10,8 +10,11 @@ from taifa.games.granada.rules.activation import depart
 from taifa.games.granada.rules.victory import instant_victory
 
 STACK = 2
+"""7.5.1 Fleets that sail together at most."""
 RANGE = 3
+"""7.5.1 Sea zones that a stack sails on at most."""
 HOLD = 2
+"""7.5.2 Blocks that one fleet carries."""
 NEVER_AT_SEA = frozenset(("boabdil", *GREY, *GUARD))
 """Boabdil, black or grey; his mixed army moves with him (10.12.2), and the guard never leaves Granada (10.10)."""
 

@@ -9,6 +9,7 @@ from taifa.games.hispania.model.units import CAVALRY, FORT, GUARD
 from taifa.games.hispania.rules.groups import Group
 
 GONE_TO_GAUL = 5
+"""11.21 Omeyas units that may have gone to Gaul; to any more it is closed."""
 TO_AFRICA = range(7, 10)
 """11.26 The turns on which the Vándalos leave for Africa."""
 

@@ -28,8 +28,11 @@ from taifa.games.reconquista.rules.war import may_leave, may_operate, note_opera
 
 SAIL: dict[str, tuple[Action, ...]] = {sea: tuple(("sail", there) for there in near) for sea, near in SAILING.items()}
 LOAD_COST = 1
+"""11.2 Points that a fleet pays for each unit that it takes aboard."""
 LANDING_COST = 3
+"""11.2 Points that fleets pay for landing what they carry."""
 CAPACITY = 2
+"""11.2 Units that one fleet carries."""
 
 
 class Voyage:

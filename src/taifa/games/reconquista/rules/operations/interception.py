@@ -25,6 +25,7 @@ from taifa.games.reconquista.rules.operations.stage import (
 from taifa.games.reconquista.rules.stratagems import on_roll, quell_all, willing
 
 INTERCEPTS_ON = 4
+"""12.2 What the die must show, after modifiers, to intercept."""
 
 
 def interceptors(s: State, place: str, movers: list[Unit], enemy: str = "") -> list[list[Unit]]:

@@ -37,7 +37,9 @@ COST: dict[str, dict[str, int]] = {area: dict(near) for area, near in NEAR.items
 """12.0 Entering a neighbour costs 1, or 2 over a range."""
 points_of = attrgetter("left")
 PLUNDER_COST = 2
+"""12.1 Movement points for plundering an area."""
 ATTACK_COST = 2
+"""12.5 Movement points for an attack on the way."""
 
 
 class March:

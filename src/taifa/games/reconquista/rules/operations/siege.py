@@ -34,6 +34,7 @@ from taifa.games.reconquista.rules.stratagems import on_roll
 from taifa.games.reconquista.rules.victory import worth
 
 PRICE = 1
+"""14.0 Treasure for a roll on the siege table."""
 
 
 def besiegers(s: State, realm: str, area: str, flag: str) -> list[Unit]:
