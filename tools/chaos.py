@@ -111,6 +111,7 @@ class Chaos:
         self.many = desks
         self.pause = 0.0
         self.only = ""
+        self.still = STILL
         self.to_come: list[str] = []
         """The kinds of faults that have not had their turn yet."""
         self.desks: list[Desk] = []
@@ -186,7 +187,7 @@ class Chaos:
         assert self.server.process is not None
         self.server.process.terminate()
         try:
-            await asyncio.to_thread(self.server.process.wait, 20)
+            await asyncio.to_thread(self.server.process.wait, self.still / 3)
         except subprocess.TimeoutExpired:
             raise AssertionError("the server does not stop when it is told to") from None
         self.server.start()
@@ -313,7 +314,7 @@ class Chaos:
         before = [desk.answers for desk in self.desks]
         while any(desk.answers <= count for desk, count in zip(self.desks, before, strict=True)):
             await asyncio.sleep(0.02)
-            if time.monotonic() - since > STILL:
+            if time.monotonic() - since > self.still:
                 stuck = [[(p.match, p.seat, p.n, p._pending, p.refused) for p in d.players] for d in self.desks]
                 raise AssertionError(f"after '{name}' tables stand still: {stuck}\n{await self._why()}")
         self.took.setdefault(name, []).append(round(time.monotonic() - since, 2))
@@ -399,11 +400,12 @@ def play(
     seed: int,
     only: str,
     warm: bool,
+    still: float,
 ) -> dict[str, Any]:
     """One database: play, fail, check."""
     with tempfile.TemporaryDirectory(prefix=f"taifa-chaos-{name}-") as made:
         chaos = Chaos(Path(made), binaries, desks, seed, warm)
-        chaos.only, chaos.pause = only, pause
+        chaos.only, chaos.pause, chaos.still = only, pause, still
         try:
             asyncio.run(chaos.run(minutes * 60, most))
             chaos.end()
@@ -440,6 +442,7 @@ def main(
     only: Annotated[str, typer.Option(help="This fault alone, by name.")] = "",
     warm: Annotated[bool, typer.Option(help="Servers start the processes in which bots think at once.")] = True,
     late: Annotated[float, typer.Option(help="Seconds for which a table may stand still once a fault is over.")] = LONG,
+    still: Annotated[float, typer.Option(help="Seconds after which a table that stands still is given up.")] = STILL,
     keep: Annotated[Path, typer.Option(help="Where to keep what was found.")] = HOUSE / "build" / "chaos",
     write: Annotated[bool, typer.Option(help="Write the figures and the plot into docs/hosting.md.")] = False,
 ) -> None:
@@ -453,7 +456,7 @@ def main(
         if name == "postgres" and binaries is None:
             typer.echo("postgres: not on this machine")
             continue
-        report = play(name, binaries, minutes, most, desks, pause, seed, only, warm)
+        report = play(name, binaries, minutes, most, desks, pause, seed, only, warm, still)
         (keep / f"{name}.json").write_text(json.dumps(report))
         well = tell(name, report, late) and well
     chaos_check.draw_memory(keep)

@@ -121,12 +121,14 @@ class Postgres:
         command = [str(self.binaries / program), *args]
         if os.geteuid() == 0:
             command = ["runuser", "-u", "postgres", "--", *command]
-        return subprocess.run(command, check=check, capture_output=True, timeout=60, cwd="/")
+        return subprocess.run(command, check=check, capture_output=True, timeout=240, cwd="/")
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
         options = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c max_connections=60"
-        self._run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o", options, "start")
+        self._run(
+            "pg_ctl", "-D", str(self.data), "-w", "-t", "200", "-l", str(self.folder / "log"), "-o", options, "start"
+        )
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -200,7 +202,8 @@ class Process:
         """Until it answers."""
         import httpx
 
-        for _ in range(400):
+        end = time.monotonic() + 120
+        while time.monotonic() < end:
             try:
                 if httpx.get(f"{self.url}/healthz", timeout=2).status_code == 200:
                     return

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -207,3 +209,14 @@ def test_a_bad_setting_is_answered_with_a_sentence(
     monkeypatch.setenv(name, value)
     words = said(capsys, monkeypatch, ["serve", "--no-open", "--db", str(tmp_path / "x.db"), "--port", "0"])
     assert name in words
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437", "utf-16"])
+@pytest.mark.parametrize("command", [("games",), ("rules", "granada"), ("rules", "chess"), ("--help",)], ids=" ".join)
+def test_a_terminal_that_lacks_letters_is_shown_those_that_it_has(encoding: str, command: tuple[str, ...]) -> None:
+    """A list of games ended in a traceback where a terminal knew no ¡ and no –."""
+    env = {**os.environ, "PYTHONIOENCODING": encoding, "LC_ALL": "C", "PYTHONUTF8": "0"}
+    done = subprocess.run([sys.executable, "-m", "taifa", *command], env=env, capture_output=True, timeout=120)
+    out, err = done.stdout.decode(encoding), done.stderr.decode(encoding)
+    assert (done.returncode, "Traceback" in err) == (2 if "chess" in command else 0, False), err
+    assert (err if "chess" in command else out).strip()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from server_client import Page, secret_of
 from server_house import Running
 from test_live import two_at_a_table
+
+from taifa.server.tables import table as tables
 
 
 def asked_together_again(house: Running) -> tuple[Page, Page]:
@@ -76,3 +79,37 @@ def planning(house: Running) -> tuple[str, Page, Page]:
         if asked:
             answers = [answer["verb"] for answer in asked[0].state["decision"]["actions"]]
             assert asked[0].act(answers.index("pass") if "pass" in answers else -1)["type"] == "ok"
+
+
+def settings(page: Page, times: int) -> list[dict[str, Any]]:
+    """What is said to a seat that changes its mind again and again about how it wants to be asked."""
+    return [page.ask("settings", seat=page.state["seat"], ask=("always", "choice")[i % 2]) for i in range(times)]
+
+
+def test_nobody_sees_by_which_of_their_messages_are_forgotten_that_another_has_answered(house: Running) -> None:
+    """Of a table's messages the last 64 were known again: the other's secret answer pushed one's own oldest out."""
+    _, north, south = two_at_a_table(house)
+    first = {"type": "settings", "ref": "the first", "seat": "north", "ask": "always"}
+    north.send(**first)
+    north.until("ok", ref="the first")
+    settings(north, 64)  # the first of them says nothing new
+    known = north.sync()["n"]
+    assert south.act()["type"] == "ok"
+    north.send(**{**first, "ask": "choice" if north.sync()["settings"]["ask"] == "always" else "always"})
+    north.until("ok", ref="the first")
+    assert north.sync()["n"] == known
+
+
+def test_nobody_sees_by_the_room_that_is_left_that_another_has_answered(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One room for all: at its end one's next word was taken or refused by whether the other had answered in secret."""
+    monkeypatch.setattr(tables, "ROOM", 20)
+    taken = []
+    for secret_answer in (False, True):
+        _, north, south = two_at_a_table(house)
+        settings(north, 5)
+        if secret_answer:
+            assert south.act()["type"] == "ok"
+        taken.append(sum(said["type"] == "ok" for said in settings(north, 40)))
+    assert taken[0] == taken[1] < 40

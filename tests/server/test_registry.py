@@ -22,7 +22,7 @@ class Journal:
         await asyncio.sleep(0)
         if self.reads == 1:
             self.meanwhile()
-        return SimpleNamespace(meta=SimpleNamespace(key=7, id="match"), reads=self.reads)
+        return SimpleNamespace(meta=SimpleNamespace(key=7, id="match"), broken="no match", reads=self.reads)
 
 
 def opened(journal: Journal, key: int) -> Any:

@@ -7,6 +7,7 @@ with errors), 2 wrong usage, 130 stopped by Ctrl-C.
 from __future__ import annotations
 
 import gc
+import io
 import platform
 import sys
 from importlib import import_module
@@ -176,6 +177,9 @@ def _mount(name: str, module: str) -> None:
 def main() -> None:
     """Run the command line: a user's mistake is one sentence, never a traceback."""
     argv = sys.argv[1:]
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that has no ¡ is shown what it has
+            stream.reconfigure(errors="replace")
     gc.set_threshold(50_000, 20, 100)  # matches make many small objects and hardly any cycles
     try:
         if argv[:1] == ["lab"] or "--help" in argv or "-h" in argv or not argv:

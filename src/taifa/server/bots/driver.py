@@ -35,6 +35,10 @@ FROZEN = 3.0
 frozen, and they are let think here. Should it wake up after all, the journal takes one of the two answers."""
 
 
+MOST_STAND_INS = 5_000
+"""Seats for which bots answer until something is over, at most: the one that was begun first is asked itself again."""
+
+
 Kind: TypeAlias = tuple[str, ...]
 """Questions that take about as long: of a bot's level, in a game, with one prompt."""
 AT_FIRST = {"marshal": (0.6, 1.4)}
@@ -105,6 +109,8 @@ class Bots:
         if until == "fight" and fight is None:
             raise Refused("no-fight")
         self._stand_ins[table.meta.id, seat] = StandIn(level, until, fight, _turns(table), table.seats[seat].owner)
+        if len(self._stand_ins) > MOST_STAND_INS:  # of tables that nobody came back to
+            del self._stand_ins[next(iter(self._stand_ins))]
         self.wake(table)
 
     def dismiss(self, table: Table, seat: str) -> None:

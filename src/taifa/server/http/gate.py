@@ -40,6 +40,8 @@ VISITOR_LASTS = 400 * 86_400
 """Seconds that a visitor is known by a cookie: no browser keeps one longer."""
 PATIENCE = 30.0
 """Seconds in which the body of a request must have come."""
+HEALTH = 20.0
+"""What a look at the server's health counts: it is a write, which answers wait for."""
 
 
 class Gate:
@@ -114,9 +116,10 @@ class Gate:
 
 async def _slow_down(scope: Scope) -> None:
     """Who asks without end waits: by requests as by live pages an address gets so much a second."""
-    if scope["path"].startswith("/api") and scope.get("client"):
+    cost = HEALTH if scope["path"] == "/healthz" else 1.0
+    if scope["path"].startswith(("/api", "/healthz")) and scope.get("client"):
         crowd: Share = scope["app"].state.services.crowd
-        wait = crowd.wait(neighbourhood(scope["client"][0]), 1.0)
+        wait = crowd.wait(neighbourhood(scope["client"][0]), cost)
         if wait:
             await asyncio.sleep(wait)
 

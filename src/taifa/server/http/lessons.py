@@ -105,7 +105,12 @@ async def begin_lesson(request: Request, game: str, lesson: str) -> Response:
     s = services(request)
     who = await s.who(request)
     s.makings.check(who.address)
-    known, found = await asyncio.to_thread(_found, game, lesson)
+    s.makings.count(who.address)  # before it is read: others of the same moment must not slip through
+    try:
+        known, found = await asyncio.to_thread(_found, game, lesson)
+    except Refused:
+        s.makings.discount(who.address)
+        raise
     match = await asyncio.to_thread(found.begin, known)
     setup = Setup(
         game=known.id,
@@ -119,7 +124,6 @@ async def begin_lesson(request: Request, game: str, lesson: str) -> Response:
         hints=True,
     )
     rows = [Row(n, "act", seat, list(action)) for n, (seat, action) in enumerate(match.journal)]
-    s.makings.count(who.address)
     name = await s.store.write(lambda connection: begin(connection, setup, match, rows))
     table = await s.tables.get(name)
     s.bots.wake(table)

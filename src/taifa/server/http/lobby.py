@@ -139,10 +139,14 @@ async def new_match(request: Request, body: NewMatch) -> Response:
     if body.overlay.strip():
         s.editions.check(who.address)
         s.editions.count(who.address)
-    game = await edition_of(body)
-    setup = setup_of(body, who, game)
+    s.makings.count(who.address)  # before the game is read: others of the same moment must not slip through
+    try:
+        game = await edition_of(body)
+        setup = setup_of(body, who, game)
+    except Refused:
+        s.makings.discount(who.address)
+        raise
     match = Match.new(game, setup.scenario, None if setup.dice else setup.seed, setup.options)
-    s.makings.count(who.address)
     name = await s.store.write(lambda connection: begin(connection, setup, match))
     table = await s.tables.get(name)
     s.bots.wake(table)

@@ -130,8 +130,13 @@ class Hub:
         return bool(self.at.get(table.meta.key))
 
     def asker(self, table: Table) -> str:
-        """From where a table is looked at: the bots of all who look take turns."""
-        return min((each.who.address for each in self.at.get(table.meta.key, ())), default=table.meta.creator)
+        """From where a table is played at: the bots of all who play take turns.
+
+        Who only looks on counts where nobody plays: else whoever asks for much could take others' bots along.
+        """
+        here = self.at.get(table.meta.key, ())
+        onlookers = min((each.who.address for each in here), default=table.meta.creator)
+        return min((each.who.address for each in here if each.yours), default=onlookers)
 
     def join(self, connection: Connection) -> None:
         """A page takes its place; the others see it come."""

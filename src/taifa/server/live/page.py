@@ -95,6 +95,8 @@ class Page:
         if access.claims is not None:
             secret = await claim(services, table, access.claims, who, hello.secret or "")
             yours = tuple(seat for seat in table.seats if seat in yours or seat == access.claims)
+        while not services.tables.is_open(table):  # it was let go of to make room: who sat here would hear of nothing
+            table = await services.tables.get(table.meta.id)
         async with table.lock:
             await services.tables.refresh(table)
             if services.has_ended(who):

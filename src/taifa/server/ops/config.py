@@ -127,7 +127,7 @@ class Config:
         if not path.exists():
             _write_key(path)
         try:
-            return _long_enough(path.read_text().strip(), str(path))
+            return _long_enough(path.read_text("utf-8").strip(), str(path))
         except UnicodeDecodeError:
             raise TaifaError(f"{path}: this is no key that Taifa wrote") from None
 
@@ -168,7 +168,7 @@ def _write_key(path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.{os.getpid()}")
     part.touch(mode=0o600)
-    with part.open("w") as out:
+    with part.open("w", encoding="utf-8") as out:
         out.write(secrets.token_hex(32))
         out.flush()
         os.fsync(out.fileno())

@@ -33,6 +33,8 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 MOST_AT_ONCE = 256
 """Answers in one commit, at most."""
+PAGES = 512
+"""Kilobytes of an SQLite file that each connection keeps: the system keeps all of it anyway."""
 
 
 class StoreDown(Exception):
@@ -85,6 +87,7 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute(f"PRAGMA cache_size=-{PAGES}")
     cursor.close()
 
 

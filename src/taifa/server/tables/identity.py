@@ -140,9 +140,16 @@ class Limit:
         since = time.monotonic() - self.seconds
         tries = [at for at in self._tries.pop(who, []) if at > since]
         self._tries[who] = tries
-        if len(self._tries) > 20_000:
-            self._tries.popitem(last=False)
+        self._forget_some(who, since)
         return tries
+
+    def _forget_some(self, who: str, since: float) -> None:
+        """Of those who were not looked at for longest two go whose tries count no more: more than come."""
+        for _ in range(2):
+            oldest, tries = next(iter(self._tries.items()))
+            gone = not tries or tries[-1] <= since
+            if oldest != who and (gone or len(self._tries) > 20_000):
+                del self._tries[oldest]
 
 
 class Share:
@@ -159,8 +166,10 @@ class Share:
         left = min(self.burst, left + (now - last) * self.rate) - cost
         wait = min(self.longest, max(0.0, -left / self.rate))
         self._left[who] = (max(left, -self.longest * self.rate), now)
-        if len(self._left) > 20_000:
-            self._left.popitem(last=False)
+        for _ in range(2):  # who has not asked for so long that all is there again need not be known; more go than come
+            oldest, (_, since) = next(iter(self._left.items()))
+            if oldest != who and (now - since > self.longest + self.burst / self.rate or len(self._left) > 20_000):
+                del self._left[oldest]
         return wait
 
 

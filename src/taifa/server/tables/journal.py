@@ -7,6 +7,7 @@ or refusing it, resigning, saying how one wants to be asked. Rows are only ever 
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable
 from sys import intern
 from typing import Any
@@ -16,6 +17,8 @@ import msgspec
 from taifa.core.decision import Action
 from taifa.core.reading import convert
 
+REMEMBERED = 64
+"""Messages of each seat that are known again when they are sent once more."""
 KINDS = ("act", "undo", "ask", "allow", "refuse", "resign", "settings", "commit", "reveal", "stir")
 
 
@@ -140,9 +143,14 @@ class JournalState(msgspec.Struct):
     chains: dict[tuple[str, str], int] = msgspec.field(default_factory=dict)
     """How many answers the gesture of a message came to, by seat and the page's own mark."""
     refs: dict[tuple[str, str], int] = msgspec.field(default_factory=dict)
-    """Answers already taken, by seat and the page's own mark: a repeated message is told so."""
+    """Answers already taken, by seat and the page's own mark: a repeated message is told so. As many are kept of each
+    seat, whatever others send: whoever saw one of theirs forgotten would know of an answer given in secret."""
+    spent: dict[str, int] = msgspec.field(default_factory=dict)
+    """Rows of each seat that are no standing answers: taken back, or nothing of the kind."""
     updated: float = 0.0
     _chain: tuple[str, str] = ("", "")
+    _marks: dict[str, deque[str]] = msgspec.field(default_factory=dict)
+    """The marks of each seat's messages that are in `refs`, the oldest first."""
 
     def seen(self, seat: str | None) -> int:
         """The journal's length as far as this seat knows: what others write in secret does not count."""
@@ -168,11 +176,7 @@ class JournalState(msgspec.Struct):
         left = self._change(row)
         self.rows += 1
         if row.ref:
-            self.refs[row.seat, row.ref] = self.rows
-            if len(self.refs) > 64:
-                oldest = next(iter(self.refs))
-                del self.refs[oldest]
-                self.chains.pop(oldest, None)
+            self._remember(row)
         board = row.kind in ("act", "undo", "resign", "commit", "reveal") or left is not None
         if row.veiled:
             self.veiled[row.seat] = self.veiled.get(row.seat, 0) + 1
@@ -192,11 +196,28 @@ class JournalState(msgspec.Struct):
                 self.changed_by.clear()
         return left
 
+    def _remember(self, row: Row) -> None:
+        """Know this message again when it comes once more."""
+        known = self._marks.setdefault(row.seat, deque())
+        if (row.seat, row.ref) not in self.refs:
+            known.append(row.ref)
+        self.refs[row.seat, row.ref] = self.rows
+        if len(known) > REMEMBERED:
+            oldest = (row.seat, known.popleft())
+            del self.refs[oldest]
+            self.chains.pop(oldest, None)
+
+    def _spend(self, seat: str, rows: int = 1) -> None:
+        self.spent[seat] = self.spent.get(seat, 0) + rows
+
     def _change(self, row: Row) -> int | None:
         kind = row.kind
+        if kind != "act":
+            self._spend(row.seat)
         if kind == "act":
             self._answer(row)
         elif kind == "undo":
+            self._spend(self.answers[row.data][0])
             del self.answers[row.data]
             del self.marks[row.data]
             self.stirs = [(at - (at > row.data), salt) for at, salt in self.stirs]
@@ -254,6 +275,8 @@ class JournalState(msgspec.Struct):
             return None
         left = self.takeback.left_of(self.answers)
         self.sealed = max(0, self.sealed - (len(self.answers) - left))
+        for seat, _ in self.answers[left:]:
+            self._spend(seat)
         del self.answers[left:]
         del self.marks[left:]
         self.stirs = [(at, salt) for at, salt in self.stirs if at <= left]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
@@ -32,6 +33,10 @@ from taifa.server.tables.table import Meta, Origin, SeatInfo, Table, contributor
 log = logging.getLogger("taifa.tables")
 SNAPSHOT_EVERY = 48
 """Answers between two snapshots of a match: what is played again at most when a table is opened."""
+LEFT = 300.0
+"""Seconds for which a table is kept that nobody is at: so memory follows who is here, not who was here today."""
+LOOKED_FOR = 15
+"""Seconds between two looks for such tables."""
 TENDED = 50
 """Summaries in one commit, so that answers need not wait long for it."""
 _entries = msgspec.msgpack.Decoder(list[Entry])
@@ -63,6 +68,7 @@ class Tables:
         table = self.open.get(name)
         if table is not None:
             self.open.move_to_end(name)
+            table.used = time.monotonic()
             return table
         task = self._loading.get(name)
         if task is None:
@@ -83,18 +89,32 @@ class Tables:
             self._missed.discard(table.meta.key)
             table = await self.store.read(lambda connection: load(connection, name))
         metrics.TABLES_LOADED.inc()
+        self._keep_position(table)  # a long record that was brought in has none, and would be played whole each time
         self.open[name] = table
         self.by_key[table.meta.key] = table
-        self._make_room()
+        self._make_room(table)
         return table
 
-    def _make_room(self) -> None:
+    def is_open(self, table: Table) -> bool:
+        """Is it this one that hears of what others do? One that was let go of meanwhile does not: it is got anew."""
+        return self.open.get(table.meta.id) is table
+
+    def _make_room(self, opened: Table) -> None:
         if len(self.open) <= self.most:
             return
         for name, table in list(self.open.items()):
             if len(self.open) <= self.most:
                 return
-            if not table.lock.locked() and not self.in_use(table):
+            if table is not opened and not table.lock.locked() and not self.in_use(table):
+                self.forget(name)
+
+    def forget_left(self) -> None:
+        """Let go of tables that everybody left a while ago: opening one again takes some milliseconds."""
+        now = time.monotonic()
+        for name, table in list(self.open.items()):
+            if table.lock.locked() or self.in_use(table):
+                table.used = now
+            elif now - table.used > LEFT:
                 self.forget(name)
 
     def forget(self, name: str) -> None:
@@ -149,6 +169,12 @@ class Tables:
         self.changed(table)
         if any(row.kind in ("ask", "allow", "resign", "undo", "reveal") for row in rows):
             self._soon(self._write_summary(table))
+        self._keep_position(table)
+
+    def _keep_position(self, table: Table) -> None:
+        """Write down where the table stood a while ago, if it has gone on far since that was done."""
+        if table.broken or table.gathering:
+            return
         base = table.match.checkpoints[0]
         if base.at >= table.snapshot_at + SNAPSHOT_EVERY and base.imagined is None:
             table.snapshot_at = base.at
@@ -223,8 +249,12 @@ class Tables:
 
     async def tend(self) -> None:
         """Write down for the lobby, many in one commit, what was put off while tables were busy."""
+        turn = 0
         while True:
             await asyncio.sleep(1)
+            turn += 1
+            if turn % LOOKED_FOR == 0:
+                self.forget_left()
             due = [table for table in self.open.values() if table.headline_late]
             try:
                 for start in range(0, len(due), TENDED):

@@ -37,9 +37,10 @@ KEEP = 64
 """How many answers back a table keeps the checkpoints in memory: enough for undo."""
 MOST_GIVEN = 200
 """Answers that are given at once for people, one after the other; then the next change goes on."""
-ROOM = 4_000
-"""Rows of a journal that may be no standing answers (taken back, settings, asking), besides two for each answer that
-stands. Whoever answers and takes back without end would else fill the disk, and nobody could open the match."""
+ROOM = 2_000
+"""Rows of a seat that are no standing answers (taken back, settings, asking): so many, and two more for each of its
+answers that stands. Whoever answers and takes back without end would else fill the disk, and nobody could open the
+match. Each seat has its own: of a room for all, who was at its end would see when another answers in secret."""
 ASKED = Settings()
 EMPTY = Outlook()
 
@@ -111,6 +112,8 @@ class Table:
         self.match: Match
         self.journal = JournalState()
         self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        """When somebody last was here, or asked for it, as far as one has looked."""
         self.stale = False
         """Another worker wrote, or a write may have failed: read the journal again before use."""
         self.broken = ""
@@ -342,7 +345,7 @@ class Table:
         if not gone:
             raise Refused("cant-undo")
         self._fresh(seat, n)
-        self._room()
+        self._room(seat)
         self._play(lambda: match.undo(seat))
         rows = [self._row("undo", seat, index) for index in gone]
         for row in rows:
@@ -371,7 +374,7 @@ class Table:
         to = next((i for i in range(len(answers) - 1, -1, -1) if answers[i][0] == seat), None)
         if to is None:
             raise Refused("nothing-to-take-back")
-        self._room()
+        self._room(seat)
         owner = self.seats[seat].owner
         need = [other for other in self.people if other != seat and self.seats[other].owner != owner]
         own = sum(1 for who, _ in answers[:to] if who == seat)
@@ -402,7 +405,7 @@ class Table:
     def set_settings(self, seat: str, ask: str | None, skip: list[Skip] | None, ref: str = "") -> list[Row]:
         """A seat says how it wants to be asked; what it leaves out stays as it is."""
         self._open_seat(seat)
-        self._room()
+        self._room(seat)
         row = self._row("settings", seat, msgspec.to_builtins(self._wanted(seat, ask, skip)))
         row.veiled = True
         row.ref = ref
@@ -611,10 +614,10 @@ class Table:
         if seat in self.journal.resigned and not bot:
             raise Refused("resigned-already", seat=seat)
 
-    def _room(self) -> None:
-        """Is there room for what may be written again and again?"""
-        standing = len(self.journal.answers)
-        if self.journal.rows - standing > ROOM + 2 * standing:
+    def _room(self, seat: str) -> None:
+        """Is there room for what a seat may write again and again?"""
+        standing = sum(1 for who, _ in self.journal.answers if who == seat)
+        if self.journal.spent.get(seat, 0) > ROOM + 2 * standing:
             raise Refused("too-much-undone")
 
     def _fresh(self, seat: str, n: int | None) -> None:
