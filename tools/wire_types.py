@@ -16,7 +16,7 @@ from pydantic import BaseModel
 
 from taifa.core import odds, stage
 from taifa.core.presentation import scene, wire
-from taifa.server.http import games, lobby, study
+from taifa.server.http import bids, games, lobby, study
 
 PAGE = Path(__file__).parent.parent / "src/taifa/web/js/types.js"
 
@@ -45,6 +45,8 @@ NAMES: dict[Any, str] = {
     games.ValueTable: "ValueTable",
     games.Values: "Values",
     games.Problem: "Problem",
+    bids.BidSide: "BidSide",
+    bids.BidInfo: "BidInfo",
     lobby.SeatRow: "SeatRow",
     lobby.MatchRow: "MatchRow",
     games.RuleHelp: "Rule",

@@ -262,6 +262,8 @@ class ValueField(BaseModel):
     id: str
     kind: str
     choices: list[str]
+    help: str
+    """What the number counts, in the game's own words, where its name does not say it."""
 
 
 class ValueRow(BaseModel):
@@ -290,6 +292,12 @@ class Values(BaseModel):
     tables: list[ValueTable]
 
 
+def _counted(text: Text, field: str, lang: str) -> str:
+    """What a field counts, if the game has words for it."""
+    key = f"field-{field}"
+    return text.say(key, lang) if text.has(key, lang) else ""
+
+
 @lru_cache(maxsize=16)
 def _values(name: str, lang: str) -> bytes:
     game = known_game(name)
@@ -304,7 +312,8 @@ def _values(name: str, lang: str) -> bytes:
             named = text.knows(row.id, lang)
             label = text.name(row.id, lang) if named else str(getattr(kind[row.id], "name", "") or row.id)
             rows.append({"id": row.id, "name": label, "source": row.source, "why": said, "values": row.values})
-        tables.append({"id": form.id, "fields": form.fields, "rows": rows})
+        fields = [{**msgspec.structs.asdict(field), "help": _counted(text, field.id, lang)} for field in form.fields]
+        tables.append({"id": form.id, "fields": fields, "rows": rows})
     return msgspec.json.encode({"game": game.id, "release": version("taifa"), "tables": tables})
 
 

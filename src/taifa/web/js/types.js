@@ -75,15 +75,15 @@
  *   scenarios: Helped[], options: Option[], first: string, difficulty: number,
  *   decisions: Record<string, number>, plays: Record<string, Record<string, string>>, reconstructed: boolean,
  *   publisher: string, designer: string, board: string}} GameInfo */
-/** @typedef {{id: string, kind: string, choices: string[]}} ValueField */
+/** @typedef {{id: string, kind: string, choices: string[], help: string}} ValueField */
 /** @typedef {{id: string, name: string, source: string, why: string, values: Record<string, any>}} ValueRow */
 /** @typedef {{id: string, fields: ValueField[], rows: ValueRow[]}} ValueTable */
 /** @typedef {{game: string, release: string, tables: ValueTable[]}} Values */
 /** @typedef {{message: string, why: string, line: number, table: string, row: string, field: string,
  *   words: Record<string, string>, near: string[], known: string[]}} Problem */
 /** @typedef {{id: string, name: string, help: string, points: number[]}} BidSide */
-/** @typedef {{id: string, game: string, title: string, scenario_name: string, options: string[], own_values: boolean,
- *   sides: BidSide[], yours: boolean, match: string, told: string[]}} BidInfo */
+/** @typedef {{id: string, game: string, title: string, scenario_name: string, options: string[],
+ *   own_values: boolean, sides: BidSide[], yours: boolean, match: string, told: string[]}} BidInfo */
 /** @typedef {{id: string, name: string, who: string, level: string|null, claimed: boolean}} SeatRow */
 /** @typedef {{id: string, name: string, game: string, title: string, scenario: string, scenario_name: string,
  *   seats: SeatRow[], headline: string, to_move: string[], yours: string[], creator: boolean, over: boolean,

@@ -269,7 +269,6 @@ export class ValuesEditor {
     const own = row.values[field.id];
     const now = this.changes[table.id]?.[row.id]?.[field.id] ?? own;
     const key = `${table.id}/${row.id}/${field.id}`;
-    const help = `field-help-${this.game.id}-${field.id}`;
     const attrs = {
       "data-field": key,
       "aria-describedby": `wrong-${key}`,
@@ -296,7 +295,7 @@ export class ValuesEditor {
       { title: same(now, own) ? "" : t("values-was", { value: written(own, field.kind) }) },
       h("span", null, fieldName(field.id)),
       input,
-      has(help) ? h("small.muted", null, t(help)) : null,
+      field.help ? h("small.muted", null, field.help) : null,
       h("small.wrong", { id: `wrong-${key}` }),
     );
   }

@@ -24,3 +24,4 @@ option-extension = To turn 21
     .help = A game that would end with turn 19 goes on for two turns more, with the Crusade and the Almohads.
 result-points = Most points over all nations.
 result-tie = The first have equal points.
+field-stack = more than the terrain allows

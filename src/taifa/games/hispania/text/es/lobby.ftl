@@ -24,3 +24,4 @@ option-extension = Hasta el turno 21
     .help = Una partida que acabaría con el turno 19 sigue dos turnos más, con la Cruzada y los almohades.
 result-points = Más puntos entre todas las naciones.
 result-tie = Los primeros suman los mismos puntos.
+field-stack = de más sobre lo que permite el terreno

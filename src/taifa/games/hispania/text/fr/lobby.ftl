@@ -24,3 +24,4 @@ option-extension = Jusqu’au tour 21
     .help = Une partie qui finirait au tour 19 se poursuit deux tours de plus, avec la Croisade et les Almohades.
 result-points = Le plus de points sur l’ensemble des nations.
 result-tie = Les premiers ont autant de points.
+field-stack = en plus de ce que permet le terrain
