@@ -16,9 +16,10 @@ from sources import SOURCES
 
 @pytest.fixture
 def visitors(chromium: Browser, tmp_path: Path) -> Iterator[People]:
-    """People at a server beside which such a package is installed."""
+    """People at a server beside which such a package is installed, and one that can't be loaded."""
     _, packages = installed("frontera", tmp_path)
-    site = Site(tmp_path, extra="", path=os.pathsep.join([str(packages), SOURCES]))
+    (packages / "spoilt.py").write_text("raise ValueError('a rule broke')\n")
+    site = Site(tmp_path, extra="spoilt=spoilt", path=os.pathsep.join([str(packages), SOURCES]))
     site.start()
     found = People(chromium, site)
     yield found
@@ -34,6 +35,9 @@ def test_a_new_game_is_played_against_captain_to_its_end(visitors: People) -> No
     cover = me.page.locator("img[src='/api/games/frontera/cover.svg']")
     expect(cover).to_be_visible()
     assert cover.evaluate("(img) => img.decode().then(() => img.naturalWidth)") > 0
+    expect(me.page.locator(".broken li")).to_contain_text("spoilt")
+    expect(me.page.locator(".broken li")).to_contain_text("a rule broke")
+    assert "a rule broke" in (visitors.site.folder / "server.log").read_text()
     me.begin("frontera", seats={"south": "bot:captain"})
     assert me.play(300) < 300
     assert me.over

@@ -72,3 +72,13 @@ def test_no_modules_import_each_other() -> None:
         TopologicalSorter(imports).prepare()
     except CycleError as error:
         pytest.fail(" imports ".join(reversed(error.args[1])))
+
+
+def test_the_page_knows_no_game() -> None:
+    """Whatever belongs to one game comes with it: only words of fields that are called like one may stand there."""
+    named = re.compile(r"almoravid|granada|hispania|reconquista", re.IGNORECASE)
+    files = [
+        path for path in (PROJECT / "src/taifa/web").rglob("*") if path.suffix in (".js", ".css", ".html", ".json")
+    ]
+    lines = [line.strip() for path in files for line in path.read_text("utf-8").splitlines() if named.search(line)]
+    assert len(files) > 80 and not [line for line in lines if not line.startswith('"field-reconquista":')]
