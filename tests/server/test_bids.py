@@ -8,6 +8,8 @@ import pytest
 from server_client import Json, Person, secret_of
 from server_house import Running
 
+from taifa.server.tables.identity import Limit
+
 LINK, BOT = {"kind": "link"}, {"kind": "bot", "level": "novice"}
 
 
@@ -107,3 +109,32 @@ def test_a_bid_of_nobody_is_not_found(house: Running) -> None:
     assert ana.http.get("/api/bids/nothing").status_code == 404
     assert ana.http.post("/api/bids/nothing", json={"side": "christians"}).status_code == 404
     assert ana.http.get("/api/bids/%00").status_code == 404
+
+
+def test_a_bid_made_as_a_visitor_is_the_accounts_after_signing_in(house: Running) -> None:
+    """Who had bid could sign in, answer the own bid, and play a match that nobody had made."""
+    ana, ben = house.person(), house.person()
+    at = f"/api/bids/{bid(ana, 'christians', 2, LINK)['id']}"
+    assert ana.http.post("/api/account/register", json={"name": "Teresa", "password": "correct horse"}).is_success
+    assert ana.get(at)["yours"]
+    assert ana.http.post(at, json={"side": "muslims", "points": 0}).json()["error"]["code"] == "own-bid"
+    assert ben.http.post(at, json={"side": "muslims", "points": 0}).status_code == 201
+    assert ana.get(f"/api/matches/{ana.get(at)['match']}")["creator"]
+
+
+def test_bids_go_with_the_account(house: Running) -> None:
+    """Whoever answered was told to sign in, for ever."""
+    ana, ben = house.person(), house.person()
+    assert ana.http.post("/api/account/register", json={"name": "Fronilde", "password": "correct horse"}).is_success
+    at = f"/api/bids/{bid(ana, 'christians', 2, LINK)['id']}"
+    assert ana.http.post("/api/account/delete", json={"password": "correct horse"}).status_code == 204
+    assert ben.http.post(at, json={"side": "muslims", "points": 0}).status_code == 404
+
+
+def test_bids_of_the_same_moment_are_counted_too(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    eve = house.person()
+    monkeypatch.setattr(house.app.state.services, "makings", Limit(3, 60))
+    body = {"match": {"game": "granada"}, "bid": {"side": "christians", "points": 2}, "against": LINK}
+    with ThreadPoolExecutor(12) as many:
+        answers = list(many.map(lambda _: eve.http.post("/api/bids", json=body).status_code, range(24)))
+    assert (answers.count(201), set(answers)) == (3, {201, 429})

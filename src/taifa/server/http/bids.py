@@ -110,19 +110,18 @@ async def new_bid(request: Request, body: NewBid) -> Response:
     """Bid for a side: the match begins at once against a bot, or once somebody has answered by the link."""
     s = services(request)
     who = await s.who(request)
-    s.makings.check(who.address)
     if body.match.overlay.strip():
         s.editions.check(who.address)
         s.editions.count(who.address)
-    game = await edition_of(body.match)
-    option, bid = _option(game), Bid(body.bid.side, body.bid.points)
-    if body.match.seats or handicap.NAME in body.match.options:
-        raise Refused("bad-choice", "seats and handicap follow from the bids: leave both out")
-    if body.against.kind == "here":
-        raise Refused("bad-choice", "who is bid against is a bot or a person by link")
-    setup_of(body.match, who, game)  # whatever is wrong with it is told to who made it
-    _read(option, bid)
-    s.makings.count(who.address)
+    with s.makings.one(who.address):
+        game = await edition_of(body.match)
+        option, bid = _option(game), Bid(body.bid.side, body.bid.points)
+        if body.match.seats or handicap.NAME in body.match.options:
+            raise Refused("bad-choice", "seats and handicap follow from the bids: leave both out")
+        if body.against.kind == "here":
+            raise Refused("bad-choice", "who is bid against is a bot or a person by link")
+        setup_of(body.match, who, game)  # whatever is wrong with it is told to who made it
+        _read(option, bid)
     if body.against.kind == "bot":
         other = handicap.even_bid(option, handicap.measured(game, body.match.scenario), secrets.randbelow)
         agreed = handicap.agree(option, bid, other, secrets.randbelow)
@@ -189,16 +188,15 @@ async def answer_bid(request: Request, id: MatchId, body: BidBody) -> Response:
     """The other player's bid: the match begins, and its link is given to who made this one."""
     s = services(request)
     who = await s.who(request)
-    s.makings.check(who.address)
-    kept = await _find(s, id, who)
-    if kept.creator == who.owner:
-        raise Refused("own-bid")
-    game = await edition_of(kept.body)
-    option = _option(game)
-    first, second = Bid(kept.side, kept.points), _read(option, Bid(body.side, body.points))
-    if kept.told:
-        raise Refused("bid-answered")
-    s.makings.count(who.address)
+    with s.makings.one(who.address):
+        kept = await _find(s, id, who)
+        if kept.creator == who.owner:
+            raise Refused("own-bid")
+        game = await edition_of(kept.body)
+        option = _option(game)
+        first, second = Bid(kept.side, kept.points), _read(option, Bid(body.side, body.points))
+        if kept.told:
+            raise Refused("bid-answered")
     agreed = handicap.agree(option, first, second, secrets.randbelow)
     asked = _dealt(kept.body, agreed, SeatChoice(kind="link"))
     told = msgspec.json.encode((agreed, first, second)).decode()

@@ -104,13 +104,8 @@ async def begin_lesson(request: Request, game: str, lesson: str) -> Response:
     """Lay a table for a lesson: the learner's seat here, captain at the others."""
     s = services(request)
     who = await s.who(request)
-    s.makings.check(who.address)
-    s.makings.count(who.address)  # before it is read: others of the same moment must not slip through
-    try:
+    with s.makings.one(who.address):
         known, found = await asyncio.to_thread(_found, game, lesson)
-    except Refused:
-        s.makings.discount(who.address)
-        raise
     match = await asyncio.to_thread(found.begin, known)
     setup = Setup(
         game=known.id,

@@ -135,17 +135,12 @@ async def new_match(request: Request, body: NewMatch) -> Response:
     """Begin a match."""
     s = services(request)
     who = await s.who(request)
-    s.makings.check(who.address)
     if body.overlay.strip():
         s.editions.check(who.address)
         s.editions.count(who.address)
-    s.makings.count(who.address)  # before the game is read: others of the same moment must not slip through
-    try:
+    with s.makings.one(who.address):
         game = await edition_of(body)
         setup = setup_of(body, who, game)
-    except Refused:
-        s.makings.discount(who.address)
-        raise
     match = Match.new(game, setup.scenario, None if setup.dice else setup.seed, setup.options)
     name = await s.store.write(lambda connection: begin(connection, setup, match))
     table = await s.tables.get(name)

@@ -117,6 +117,18 @@ class Limit:
         self.heard(who, -1)
         self.tell(who, -1)
 
+    @contextmanager
+    def one(self, who: str) -> Iterator[None]:
+        """One more, counted before it is looked into, so that others of the same moment don't slip through; what is
+        refused in the end counts for nothing."""
+        self.check(who)
+        self.count(who)
+        try:
+            yield
+        except Refused:
+            self.discount(who)
+            raise
+
     def fail(self, who: Who) -> None:
         """Someone asked for what is not theirs. Whoever asks for what is theirs is never refused."""
         self.check(who.address)
