@@ -290,8 +290,8 @@ export function partSign(n, transform) {
   return s(
     "g.about-n",
     { transform },
-    s("rect", { x: -4, y: -5, width: w, height: 16, rx: 3 }),
-    s("text", { x: -4 + w / 2, y: 7.2, "font-size": 12 }, `${n}`),
+    s("rect", { x: 6 - w, y: -5, width: w, height: 16, rx: 3 }),
+    s("text", { x: 6 - w / 2, y: 7.2, "font-size": 12 }, `${n}`),
   );
 }
 

@@ -267,7 +267,7 @@ export class Prompt {
         : null,
       rows.length && state.decision?.key
         ? h(
-            "div.likes",
+            `div.likes${rows.some(({ item }) => (item.piece.n ?? 1) > 1) ? ".of-piles" : ""}`,
             null,
             rows.map(({ item, spent }) => likeRow(item, name(item), this.handlers, spent)),
           )
