@@ -133,7 +133,8 @@ def interception_modifiers(s: State, place: str, ready: list[Unit], movers: list
     plus: list[Modifier] = []
     if any(u.n in s.raiding for u in movers):
         plus.append((1, "plus-plundering"))
-    if place in CITY and s.field.banners[s.city[place]] != s.flag(movers[0]):
+    flag = s.flag(movers[0])
+    if place in CITY and s.field.banners[s.city[place]] != flag and not cids_city(s, place, flag):
         plus.append((1, "plus-strange-city"))
     if any(u.n in s.crossed for u in movers):
         plus.append((1, "plus-crossed"))
@@ -151,6 +152,13 @@ def interception_modifiers(s: State, place: str, ready: list[Unit], movers: list
     if ready[0].kind == "fleet" and any(laden(s, u) for u in ready):
         plus.append((-1, "minus-laden"))
     return plus
+
+
+def cids_city(s: State, place: str, flag: str) -> bool:
+    """7.3, 12.2 Do rebels who follow El Cid hold the city of this area? To his side (its flag) it is no stranger's."""
+    if not s.field.heroes or s.city[place] != "rebels":
+        return False
+    return any(unit.rebel and s.field.flags[unit.n] == flag for unit in s.field.crowd[place])
 
 
 def with_cargo(s: State, movers: list[Unit]) -> list[Unit]:

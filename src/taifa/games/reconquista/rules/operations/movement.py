@@ -22,7 +22,7 @@ from taifa.games.reconquista.rules.operations.combat import (
     fighters,
     unshunned,
 )
-from taifa.games.reconquista.rules.operations.interception import intercept, offer_interception
+from taifa.games.reconquista.rules.operations.interception import cids_city, intercept, offer_interception
 from taifa.games.reconquista.rules.operations.stage import fight_begins
 from taifa.games.reconquista.rules.stratagems import forced_march, may_quell, quell, quell_all, willing
 from taifa.games.reconquista.rules.treasury import plunder_settlers
@@ -444,9 +444,11 @@ def city_open(s: State, area: str, flag: str) -> bool:
 def plunderable(s: State, area: str, flag: str) -> bool:
     """12.1 Enemy land, not plundered this turn, not paying tribute (8.3).
 
-    Land that is nobody's (3.7) is the enemy's, too, as long as he stands in it.
+    Land that is nobody's (3.7) is the enemy's, too, as long as he stands in it; El Cid's followers are none (7.3).
     """
     owner = s.control[area] or s.city.get(area, "")
+    if owner == "rebels" and cids_city(s, area, flag):
+        owner = ""
     if s.field.banners[owner] not in ENEMIES[flag] if owner else not has_foes(s, area, flag):
         return False
     return area not in s.plundered and area not in s.tributary and not is_neutral_ground(s, area)
