@@ -7,13 +7,19 @@ from taifa.core.match import Match as CoreMatch
 from taifa.core.run import Run, every, run
 
 
-def first_run(game: str, scenario: str, prompt: str, seed: int = 3) -> tuple[CoreMatch, str, Run]:
+def first_run(game: str, scenario: str, prompt: str, seed: int = 3, seat: str = "") -> tuple[CoreMatch, str, Run]:
     """A match played by captains up to where a run of this kind begins."""
     match = Match.new(game, scenario, seed)
     captain = bots.get("captain", "1")
     while not match.over:
         decision = match.decisions[0]
-        if decision.prompt == prompt and (found := run(match, decision.seat)) is not None:
+        if seat:
+            decision = next((each for each in match.decisions if each.seat == seat), decision)
+        if (
+            decision.prompt == prompt
+            and seat in ("", decision.seat)
+            and (found := run(match, decision.seat)) is not None
+        ):
             return match, decision.seat, found
         match.apply(captain.choose(match, decision), decision.seat)
     raise AssertionError(f"{prompt} never came as a run")
@@ -25,6 +31,18 @@ def test_a_plan_is_a_run_in_which_order_matters_and_which_is_closed() -> None:
     assert found.ordered and found.close == ("end-plan", None)
     path = [action for action, most in zip(part.actions, part.most, strict=True) for _ in range(most)][: part.many]
     assert match.chain([*path, found.close], seat) == part.many + 1
+
+
+def test_the_last_card_of_a_plan_that_gives_itself_has_a_slot_all_the_same() -> None:
+    """Three lords of three cards each for a plan of seven: after three and three of two of them nothing is asked."""
+    match, seat, found = first_run("almoravid", "A", "build-plan", seat="muslims")
+    (part,) = found.parts
+    assert (part.many, part.most, found.forced) == (7, (3, 3, 3), True)
+    mixed = [part.actions[i % 3] for i in range(7)]
+    assert match.chain([*mixed, ("end-plan", None)], seat) == 8
+    match, seat, found = first_run("almoravid", "A", "build-plan", seat="muslims")
+    asked = [part.actions[0]] * 3 + [part.actions[1]] * 3
+    assert match.chain([*asked, ("end-plan", None)], seat) == 7
 
 
 def test_parias_are_shared_out_in_any_order() -> None:

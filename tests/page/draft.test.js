@@ -37,6 +37,23 @@ test("cards go into slots, change places, and are taken out again", () => {
   assert.equal(draft.left(0), 1);
 });
 
+test("what alone is left lays itself, and is not sent where the rules do not ask for it", () => {
+  const draft = new Draft({
+    ordered: true,
+    forced: true,
+    close: ["end-plan", null],
+    parts: [{ prompt: "", many: 7, options: [option("a", 3), option("b", 3), option("c", 3)] }],
+  });
+  for (const i of [0, 1, 0, 1, 0]) draft.lay(i);
+  assert.equal(draft.full, false);
+  draft.lay(1);
+  assert.equal(draft.full, true);
+  assert.deepEqual(draft.order, [0, 1, 0, 1, 0, 1, 2]);
+  assert.equal(draft.path().length, 7, "six that are asked for, and the end");
+  draft.move(6, 0);
+  assert.equal(draft.path().length, 8, "with it first, all are asked for");
+});
+
 test("what is dragged lands in a slot", () => {
   const draft = plan();
   assert.deepEqual(draft.landings("a"), ["draft-slot-0"]);

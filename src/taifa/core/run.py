@@ -7,6 +7,7 @@ is found by trying, in an imagined world.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -23,6 +24,10 @@ MOST_OPTIONS = 14
 """Questions with more answers than this are not laid out as a run."""
 
 
+WAYS = ((0, 0), (-1, 0), (0, 1))
+"""Ways to try a run: which answer is given first, and how much further on the next one is each time."""
+
+
 class Share(msgspec.Struct, frozen=True):
     """One part of a run: a question that comes `many` times, and how often each of its answers may be given."""
 
@@ -37,11 +42,13 @@ class Run(msgspec.Struct, frozen=True):
     """The parts of a run, one after the other.
 
     `ordered`: it matters which answer comes first. `close` is what hands over once all are given, if something does.
+    `forced`: what alone is left gives itself, the rules do not ask for it.
     """
 
     parts: tuple[Share, ...]
     ordered: bool = False
     close: Action | None = None
+    forced: bool = False
 
 
 class _Stretch(msgspec.Struct):
@@ -50,6 +57,7 @@ class _Stretch(msgspec.Struct):
     before: tuple[Action, ...]
     asked: Decision
     many: int = 0
+    given: Counter[Action] = msgspec.field(default_factory=Counter)
 
     @property
     def shape(self) -> tuple[frozenset[str], int]:
@@ -63,14 +71,17 @@ def run(match: Match, seat: Seat) -> Run | None:
         return None
     if any(action == PASS or action[0] in match.game.ends for action in decision.actions):
         return None
-    found, after = _walk(match, seat, decision, 0)
+    walks = [_walk(match, seat, decision, which) for which in WAYS]
+    found, after = max(walks, key=lambda walk: sum(part.many for part in walk[0]))
     if sum(part.many for part in found) < 2:
         return None
-    if [part.shape for part in found] != [part.shape for part in _walk(match, seat, decision, -1)[0]]:
-        return None
     parts = tuple(_share(match, seat, part) for part in found)
+    shapes = [[part.shape for part in walked] for walked, _ in walks]
+    forced = shapes != [shapes[0]] * len(shapes)
+    if forced and not all(_forced(parts, walked) for walked, _ in walks):
+        return None
     ordered = len(parts) == 1 and _order_matters(match, seat, decision)
-    return Run(parts, ordered, None if after is None else _close(match, after))
+    return Run(parts, ordered, None if after is None else _close(match, after), forced)
 
 
 def every(match: Match, seat: Seat) -> tuple[Action, ...]:
@@ -109,8 +120,10 @@ def _taking(match: Match, decision: Decision) -> str:
     return verb if not others and verb not in STAYS and things.count(verb) > 1 else ""
 
 
-def _walk(match: Match, seat: Seat, decision: Decision, which: int) -> tuple[list[_Stretch], Decision | None]:
-    """The parts of the run if always this answer is given, and what is asked after it; no parts where luck comes in."""
+def _walk(match: Match, seat: Seat, decision: Decision, way: tuple[int, int]) -> tuple[list[_Stretch], Decision | None]:
+    """The parts of the run if it is answered in one of the WAYS, and what is asked after it; no parts where luck comes
+    in."""
+    first, step = way
     twin = tried(match, seat, ())
     path: list[Action] = []
     parts: list[_Stretch] = []
@@ -121,10 +134,20 @@ def _walk(match: Match, seat: Seat, decision: Decision, which: int) -> tuple[lis
         if not parts or not _verbs(parts[-1].asked) & _verbs(asked):
             parts.append(_Stretch(tuple(path), asked))
         parts[-1].many += 1
-        path.append(asked.actions[which])
+        path.append(asked.actions[(first + step * len(path)) % len(asked.actions)])
+        parts[-1].given[path[-1]] += 1
         twin.apply(path[-1], seat)
         asked = None if twin.over else twin.decision_of(seat)
     return parts, asked
+
+
+def _forced(parts: tuple[Share, ...], walked: list[_Stretch]) -> bool:
+    """Is a way shorter only for what alone was left at its end, so that nobody was asked?"""
+    if len(parts) != 1 or len(walked) != 1:
+        return False
+    left = parts[0].many - walked[0].many
+    rooms = [most - walked[0].given[action] for action, most in zip(parts[0].actions, parts[0].most, strict=True)]
+    return left == 0 or [max(left, room) for room in rooms if room > 0] == [room for room in rooms if room > 0][:1]
 
 
 def _alike(first: Decision, following: Decision) -> bool:

@@ -293,6 +293,8 @@ def render_run(run: Run, text: Text, lang: str) -> wire.Run:
     }
     if run.ordered:
         out["ordered"] = True
+    if run.forced:
+        out["forced"] = True
     if run.close is not None:
         out["close"] = run.close
         out["label"] = label(text, run.close, lang)

@@ -86,10 +86,12 @@ class Share(TypedDict):
 
 
 class Run(TypedDict):
-    """Like questions that follow each other, to be laid out at once; `close` hands over when all are answered."""
+    """Like questions that follow each other, to be laid out at once; `close` hands over when all are answered; where
+    `forced` is said, what alone is left gives itself."""
 
     parts: list[Share]
     ordered: NotRequired[bool]
+    forced: NotRequired[bool]
     close: NotRequired[Answer]
     label: NotRequired[str]
 

@@ -59,7 +59,29 @@ export class Draft {
   lay(i, at = this.order.length) {
     if (!this.add(0, i)) return false;
     this.order.splice(Math.min(at, this.order.length), 0, i);
+    for (let rest = this.#alone(this.counts[0] ?? []); rest >= 0 && this.left(0) > 0; rest = this.#alone(this.counts[0] ?? [])) {
+      this.add(0, rest);
+      this.order.push(rest);
+    }
     return true;
+  }
+
+  /** The only option that is left, where it gives itself: the rules ask for it no more. None: -1. @param {number[]} given */
+  #alone(given) {
+    if (!this.run.forced) return -1;
+    const open = this.part(0).options.flatMap(({ most }, i) => (most > (given[i] ?? 0) ? [i] : []));
+    return open.length === 1 ? (open[0] ?? -1) : -1;
+  }
+
+  /** In the order in which they are asked for, without those that give themselves. */
+  #asked() {
+    const given = this.part(0).options.map(() => 0);
+    const end = this.order.findIndex((i) => {
+      if (this.#alone(given) >= 0) return true;
+      given[i] = (given[i] ?? 0) + 1;
+      return false;
+    });
+    return end < 0 ? this.order : this.order.slice(0, end);
   }
 
   /** @param {number} at */
@@ -106,7 +128,7 @@ export class Draft {
     const { parts, ordered, close } = this.run;
     /** @type {Answer[]} */
     const answers = ordered
-      ? this.order.map((i) => answerOf(/** @type {Option} */ (parts[0]?.options[i])))
+      ? this.#asked().map((i) => answerOf(/** @type {Option} */ (parts[0]?.options[i])))
       : parts.flatMap((part, p) => part.options.flatMap((option, i) => Array.from({ length: this.count(p, i) }, () => answerOf(option))));
     return close ? [...answers, close] : answers;
   }
