@@ -302,7 +302,8 @@ def bids_revealed(s: State, cards: dict[str, str], bids: dict[str, int], winner:
     s.tell("bids-laid", rule="6.2", stage=opening, year=year)
     dice = tuple(_card_die(cards[x], bids[x], "hit" if x == winner else "miss") for x in SIDES)
     reads = tuple(Note(*shown_bid(x, cards[x], bids[x])) for x in SIDES)
-    result = Note("bid-won", {"side": winner})
+    tied = len(set(bids.values())) == 1
+    result = Note("bid-tied" if tied else "bid-won", {"side": winner})
     s.tell(
         "bids-revealed",
         rule="6.2",

@@ -1,5 +1,5 @@
 bid = Lay a card face down as your bid for who moves first this year.
-move-first = Yours to decide (bids: { $n } to { $other }; a tie is decided by the Muslims). Who moves first in this year’s turns?
+move-first = Yours to decide (bids: { $n } to { $other }). Who moves first in this year’s turns?
 discard-half = Reinforcement: { $left ->
         [one] one card
        *[other] { $left } cards

@@ -1,5 +1,5 @@
 bid = Pon una carta boca abajo: tu puja por el orden de este año.
-move-first = Decides tú (pujas: { $n } a { $other }; el empate lo deciden los musulmanes). ¿Quién mueve primero en los turnos de este año?
+move-first = Decides tú (pujas: { $n } a { $other }). ¿Quién mueve primero en los turnos de este año?
 discard-half = Refuerzo: { $left ->
         [one] una carta
        *[other] { $left } cartas

@@ -1,5 +1,5 @@
 bid = Posez une carte face cachée : votre mise pour l’ordre de cette année.
-move-first = C’est à vous de décider (mises : { $n } à { $other } ; à égalité, les musulmans décident). Qui joue en premier dans les tours de cette année ?
+move-first = C’est à vous de décider (mises : { $n } à { $other }). Qui joue en premier dans les tours de cette année ?
 discard-half = Renforts : { left-cards } à défausser.
 hire-mercenaries = Défausser une carte à trompette pour faire venir un bloc de mercenaires ?
 mercenaries-where = Dans quel port les mercenaires débarquent-ils ?
