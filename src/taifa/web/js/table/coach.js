@@ -4,7 +4,7 @@ import { get, post } from "../api.js";
 import { h, icon, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { complain } from "../popup.js";
-import { prefs, remember, remembered } from "../prefs.js";
+import { narrow, prefs, remember, remembered } from "../prefs.js";
 import { advise } from "./advice.js";
 import { percent } from "./answers.js";
 import { Pointer } from "./pointer.js";
@@ -237,10 +237,11 @@ export class Coach {
     return h("header", null, icon("bulb"), h("b", null, label), close);
   }
 
-  /** Put his card above the question. @param {(Node|null)[]} words */
+  /** Put his card where it moves no answer: beneath the question, on a phone, where the question stands at the foot, above it. @param {(Node|null)[]} words */
   say(...words) {
     const { prompt } = this.table.room.parts;
-    if (this.box.parentElement !== prompt) prompt.prepend(this.box);
+    if (narrow()) prompt.prepend(this.box);
+    else prompt.after(this.box);
     put(this.box, ...words);
     this.box.classList.remove("gone");
   }

@@ -277,7 +277,7 @@ export class Picture {
     const { room, lesson } = this.table;
     const offered = [...this.choices.byId.keys()];
     const seen = offered.filter((id) => room.view.where(id));
-    if (narrow() && !lesson?.reading) room.turnTo(offered);
+    if (narrow() && !lesson?.reading) room.turnTo(offered, this.goesOn);
     room.remeasure();
     // On a phone, what is spread over the land is not shown all at once: it would be too small to tell apart, and the board would never keep still.
     // What finds room together comes into sight nevertheless, unless the reader chose to look elsewhere.

@@ -4,7 +4,7 @@ import { wear } from "../board/colour.js";
 import { calledIn } from "../board/shapes.js";
 import { differs, h, icon, put, refill, set } from "../dom.js";
 import { count, decimal, t } from "../i18n.js";
-import { prefs, sideBySide } from "../prefs.js";
+import { narrow, prefs, sideBySide } from "../prefs.js";
 import { answerButton, likeRow, numberRow } from "./answers.js";
 import { draftButtons, drawDraft } from "./draftboard.js";
 import { drawFace } from "./faces.js";
@@ -65,6 +65,8 @@ export class Prompt {
     this.thought = h("div.coach-thinks.gone", { role: "status", "aria-live": "polite" });
     this.card = h("div.prompt-card", null, this.body, this.thought, this.ends, this.foot);
     host.append(this.live, this.card);
+    /** How high the panel was for the first question of this kind, on a phone. */
+    this.high = 0;
     this.listOpen = /** @type {boolean|null} */ (null);
     this.sinceOpen = /** @type {boolean|null} */ (null);
   }
@@ -106,12 +108,20 @@ export class Prompt {
     this.showFoot(state, now.auto);
     const goesOn = now.goesOn && !now.confirm && !now.fought;
     const high = goesOn ? (this.body.querySelector(".question")?.getBoundingClientRect().height ?? 0) : 0;
+    this.hold(goesOn ? this.high : 0);
     refill(this.body, goesOn || (spoken !== "" && spoken === this.live.textContent), ...kids);
     if (high) this.holdQuestion(high);
     put(this.ends, ...ends);
     if (goesOn) this.showLeft();
+    else if (!now.confirm) this.high = decision && narrow() ? this.host.getBoundingClientRect().height : 0;
     this.card.classList.toggle("yours", Boolean(decision) && !now.fought);
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
+  }
+
+  /** On a phone the panel is as high as its question needs, and grows upwards: it keeps its height as long as the same kind of question goes on. @param {number} high in pixels; 0: as it needs */
+  hold(high) {
+    this.host.classList.toggle("held", high > 0);
+    this.host.style.setProperty("--held", `${high}px`);
   }
 
   /** The question takes as much room as the last one, that its answers may stay where they are: one more line is written smaller. @param {number} high in pixels */

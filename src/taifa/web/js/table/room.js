@@ -309,8 +309,9 @@ export class Room {
     return was !== name && name === "board";
   }
 
-  /** On a phone, turn to where most can be chosen: to the board, which also has the battle, or to the trays. @param {string[]} ids */
-  turnTo(ids) {
+  /** On a phone, turn to where most can be chosen: to the board, which also has the battle, or to the trays. As long as the same kind of question goes on, and some of it can be chosen here, nothing turns. @param {string[]} ids @param {boolean} [goesOn] */
+  turnTo(ids, goesOn = false) {
+    if (goesOn && ids.some((id) => this.reachable(id))) return;
     const fought = new Set(
       [...this.parts.battle.querySelectorAll(".can"), ...this.parts.stage.querySelectorAll(".can")].map((el) => el.getAttribute("data-id")),
     );
@@ -322,6 +323,12 @@ export class Room {
       this.panel("trays");
       this.turned = true;
     } else if (!ids.length) this.turnBack();
+  }
+
+  /** Is something that can be chosen on the panel that a phone shows now? @param {string} id */
+  reachable(id) {
+    const found = this.parts.root.querySelectorAll(`.stage .can[data-id="${CSS.escape(id)}"]`);
+    return [...found].some((el) => el.checkVisibility() && el.getBoundingClientRect().width > 0);
   }
 
   /** The trays were opened for a question: when it is answered, the board comes back. */
