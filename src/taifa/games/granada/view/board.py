@@ -24,11 +24,7 @@ def _info(place: Place) -> tuple[Note, ...]:
 
 def _reason(place: Place) -> Note | None:
     """Why a place is as it is, where the printed board is not known."""
-    if place.note:
-        return Note(f"rebuilt-{place.id}")
-    if place.source == "rulebook":
-        return None
-    return Note("rebuilt-place")
+    return Note(f"rebuilt-{place.id}") if place.note else None
 
 
 def _signs(place: Place) -> tuple[str, ...]:
