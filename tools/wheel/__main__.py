@@ -21,10 +21,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from straight import straighten
+
 HERE = Path(__file__).parent
 TOP = HERE.parents[1]
 COMPILED = (
+    "taifa/core/match/*.py",
     "taifa/core/value_model.py",
+    "taifa/bots/captain.py",
     "taifa/bots/judges.py",
     "taifa/bots/search.py",
     "taifa/bots/value_of_search.py",
@@ -36,11 +40,15 @@ COMPILED = (
 )
 """What is compiled."""
 PLAIN = (
+    "taifa/core/chance.py",
+    "taifa/core/match/checkpoint.py",
+    "taifa/core/decision.py",
+    "taifa/core/state.py",
     "taifa/games/*/model/state.py",
     "taifa/games/*/model/tables.py",
     "taifa/games/reconquista/model/units.py",
 )
-"""What stays plain: mypyc gives structs other annotations, by which msgspec can't read positions and tables."""
+"""What stays plain, because it defines structs: its functions and methods are compiled beside it (`straight.py`)."""
 FLAGS = ("-O1", "-fPIC", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition", "-w")
 
 
@@ -51,21 +59,26 @@ def plain_wheel(into: Path) -> Path:
     return max(into.glob("taifa-*-py3-none-any.whl"), key=lambda path: path.stat().st_mtime)
 
 
-def modules(source: Path) -> list[str]:
-    """The modules to compile."""
+def modules(source: Path) -> tuple[list[str], list[str]]:
+    """The modules to compile, and those that stay plain."""
     found = {path for pattern in COMPILED for path in source.glob(pattern)}
     plain = {path for pattern in PLAIN for path in source.glob(pattern)}
-    return sorted(str(path.relative_to(source)) for path in found - plain)
+    compiled, kept = ([str(path.relative_to(source)) for path in sorted(paths)] for paths in (found - plain, plain))
+    return compiled, kept
 
 
 def compile_into(folder: Path, jobs: int) -> int:
     """Put shared libraries beside the modules of an unpacked wheel; how many modules were compiled."""
-    names = modules(folder)
-    os.chdir(folder)
+    names, plain = modules(folder)
     with tempfile.TemporaryDirectory(prefix="taifa-wheel-") as build:
         from mypyc.build import mypycify
 
+        sources = Path(build) / "sources"
+        shutil.copytree(folder, sources)
+        os.chdir(sources)
+        names += straighten(sources, names, plain, TOP / "pyproject.toml")
         options = ["--config-file", str(TOP / "pyproject.toml"), "--cache-dir", str(TOP / ".mypy_cache")]
+        options.append("--no-warn-return-any")  # answers are any objects to those who hand them on
         parts = mypycify([*options, *names], multi_file=True, group_name="taifa", target_dir=build)
         with ThreadPoolExecutor(jobs) as pool:
             made = [
@@ -83,7 +96,7 @@ def _object(part: Any, source: str, build: Path) -> str:
     """One C file, compiled."""
     out = build / (hashlib.sha256(f"{part.name} {source}".encode()).hexdigest()[:20] + ".o")
     flags = [*FLAGS, *(f"-I{path}" for path in part.include_dirs), f"-I{sysconfig.get_path('include')}"]
-    if part.name.endswith("__mypyc"):
+    if Path(source).name.startswith("__native"):  # not the functions that mypyc brings along
         flags += ["-include", str(HERE / "slots.h")]
     subprocess.run(["gcc", "-c", *flags, source, "-o", str(out)], check=True)
     return str(out)
