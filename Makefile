@@ -51,17 +51,15 @@ page: $(STAMP)-test
 
 tests: tests-rest tests-browser
 
-# Tests wait for servers, disks and browsers for two fifths of their time: one process more than cores, for either part.
-WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 PYTEST = $(BIN)/pytest -m "not slow" -o cache_dir=.pytest_cache/$@
 
 tests-rest: $(STAMP)-test
-	$(PYTEST) -n $(WORKERS) --dist worksteal --ignore tests/browser || \
+	$(PYTEST) -n auto --dist worksteal --ignore tests/browser || \
 	  (echo "What failed beside others is tried once more, alone; it must pass there." && \
 	  $(PYTEST) -n 0 --last-failed --last-failed-no-failures none --ignore tests/browser)
 
 tests-browser: $(STAMP)-test
-	$(PYTEST) -n $(WORKERS) --dist worksteal tests/browser || \
+	$(PYTEST) -n auto --dist worksteal tests/browser || \
 	  (echo "What failed beside another browser is tried once more, alone; it must pass there." && \
 	  $(PYTEST) -n 0 --last-failed --last-failed-no-failures none tests/browser)
 

@@ -53,8 +53,8 @@ BY_LANGUAGE = {
         "a sign without its space": r"(?<!¡Reconquista)(?<=\w)[?!;](\s|$)",
     },
 }
-NO_SLIPS = {"fr": re.compile(r"[DdLl]e (onze|oui)\b|(de|à) les? \w+(er|ir|re)\b")}
-"""What looks like a slip and is none: *le onze*; *de les détruire*, where *les* is no article."""
+NO_SLIPS = {"fr": re.compile(r"([DdLl]e|[Ll]a) (onz\w+|oui)\b|(de|à) les? \w+(er|ir|re)\b")}
+"""What looks like a slip and is none: *le onze*, *la onzième*; *de les détruire*, where *les* is no article."""
 
 
 @lru_cache

@@ -67,6 +67,7 @@ export class Prompt {
     host.append(this.live, this.card);
     /** How high the panel was for the first question of this kind, on a phone. */
     this.high = 0;
+    this.laid = false;
     this.listOpen = /** @type {boolean|null} */ (null);
     this.sinceOpen = /** @type {boolean|null} */ (null);
   }
@@ -107,13 +108,17 @@ export class Prompt {
     if (state.takeback) kids.push(this.takeback(state));
     this.showFoot(state, now.auto);
     const goesOn = now.goesOn && !now.confirm && !now.fought;
+    // what is laid out comes after its question, and needs more room than the answers one by one
+    const laid = Boolean(now.draft);
+    const held = goesOn && laid === this.laid;
+    this.laid = laid;
     const high = goesOn ? (this.body.querySelector(".question")?.getBoundingClientRect().height ?? 0) : 0;
-    this.hold(goesOn ? this.high : 0);
+    this.hold(held ? this.high : 0);
     refill(this.body, goesOn || (spoken !== "" && spoken === this.live.textContent), ...kids);
     if (high) this.holdQuestion(high);
     put(this.ends, ...ends);
     if (goesOn) this.showLeft();
-    else if (!now.confirm) this.high = decision && narrow() ? this.host.getBoundingClientRect().height : 0;
+    if (!held && !now.confirm) this.high = decision && narrow() ? this.host.getBoundingClientRect().height : 0;
     this.card.classList.toggle("yours", Boolean(decision) && !now.fought);
     if (this.live.textContent !== spoken) this.live.textContent = spoken;
   }
