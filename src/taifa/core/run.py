@@ -147,7 +147,8 @@ def _forced(parts: tuple[Share, ...], walked: list[_Stretch]) -> bool:
         return False
     left = parts[0].many - walked[0].many
     rooms = [most - walked[0].given[action] for action, most in zip(parts[0].actions, parts[0].most, strict=True)]
-    return left == 0 or [max(left, room) for room in rooms if room > 0] == [room for room in rooms if room > 0][:1]
+    still = [room for room in rooms if room > 0]
+    return left == 0 or (len(still) == 1 and still[0] >= left)
 
 
 def _alike(first: Decision, following: Decision) -> bool:
