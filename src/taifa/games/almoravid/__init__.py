@@ -49,7 +49,7 @@ GAME = Game(
         "first": "A",
         "difficulty": 4,
         "decisions": {"A": 120, "B": 130, "C": 180, "D": 190, "E": 320, "F": 640},
-        "even": {"A": "none", "B": "muslims+3", "C": "none", "D": "muslims+3", "E": "muslims+3", "F": "muslims+4"},
+        "even": {"A": "none", "B": "muslims+3", "C": "none", "D": "muslims+1", "E": "muslims+2", "F": "christians+4"},
         "years": "1085–1086",
         "publisher": "GMT Games, 2022",
         "designer": "Volko Ruhnke",
