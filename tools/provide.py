@@ -43,9 +43,10 @@ def run(*command: str) -> bool:
 
 
 def apt(*packages: str) -> bool:
-    """Install with apt, if this is root on a machine that has it."""
+    """Install with apt, if this is root on a machine that has it; what an interrupted try left comes first."""
     if not hasattr(os, "geteuid") or os.geteuid() != 0 or not shutil.which("apt-get"):
         return False
+    run("dpkg", "--configure", "-a")
     return run("apt-get", "update", "-qq") and run("apt-get", "install", "-y", "-qq", *packages)
 
 
