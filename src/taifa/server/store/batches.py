@@ -40,20 +40,7 @@ class Append(msgspec.Struct):
 
 def append(connection: Connection, batch: list[Append], worker: str) -> None:
     """Add to the journals, sum the matches up for the lobby, tell the other workers."""
-    rows = [
-        {
-            "match": each.match,
-            "n": row.n,
-            "kind": row.kind,
-            "seat": row.seat,
-            "data": encoded(row.data),
-            "veiled": row.veiled,
-            "ref": row.ref,
-            "at": row.at,
-        }
-        for each in sorted(batch, key=lambda each: each.match)
-        for row in each.rows
-    ]
+    rows = [written(each.match, row) for each in sorted(batch, key=lambda each: each.match) for row in each.rows]
     summaries = {each.match: each.summary for each in batch}
     if connection.dialect.name == "sqlite":
         connection.execute(_INSERT, {"rows": _json(rows)})
@@ -81,9 +68,18 @@ def _json(rows: list[dict[str, Any]]) -> str:
     return msgspec.json.encode(rows).decode()
 
 
-def encoded(data: Any) -> str:
-    """A row's data as the column keeps it."""
-    return "" if data is None else msgspec.json.encode(data).decode()
+def written(match: int, row: Row, at: float | None = None) -> dict[str, Any]:
+    """A row as the journal's columns keep it; `at`: another time than its own."""
+    return {
+        "match": match,
+        "n": row.n,
+        "kind": row.kind,
+        "seat": row.seat,
+        "data": "" if row.data is None else msgspec.json.encode(row.data).decode(),
+        "veiled": row.veiled,
+        "ref": row.ref,
+        "at": row.at if at is None else at,
+    }
 
 
 _ROW = {

@@ -17,7 +17,7 @@ from taifa.core.decision import Action, Seat
 from taifa.core.game import Game
 from taifa.core.match import Checkpoint, Match
 from taifa.server.store import schema
-from taifa.server.store.batches import encoded
+from taifa.server.store.batches import written
 from taifa.server.tables.journal import Row
 from taifa.server.tables.table import Meta
 
@@ -66,18 +66,7 @@ def go_on(connection: Connection, meta: Meta, at: int, answers: int, rows: int) 
     """Let a match go on with the rules of now after its first `at` answers; nothing is taken back if all are kept."""
     if at < answers:
         seat = games.get(meta.game, meta.overlay).seats[0]
-        row = Row(rows, "ask", seat, {"to": at, "need": [], "counted": True})
-        connection.execute(
-            insert(schema.journal).values(
-                match=meta.key,
-                n=row.n,
-                kind=row.kind,
-                seat=row.seat,
-                data=encoded(row.data),
-                veiled=False,
-                ref="",
-                at=time.time(),
-            )
-        )
+        row = Row(rows, "ask", seat, {"to": at, "need": [], "counted": True}, at=time.time())
+        connection.execute(insert(schema.journal).values(written(meta.key, row)))
     m = schema.matches
     connection.execute(update(m).where(m.c.key == meta.key).values(version=RELEASE, n=rows + (at < answers)))

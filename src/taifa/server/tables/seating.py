@@ -13,7 +13,7 @@ from taifa.server.errors import Refused
 from taifa.server.live.hub import may_hint
 from taifa.server.services import Services
 from taifa.server.store import schema
-from taifa.server.store.batches import encoded
+from taifa.server.store.batches import written
 from taifa.server.tables.identity import Who, fresh_id, hidden, token
 from taifa.server.tables.journal import Row
 from taifa.server.tables.table import Table
@@ -70,7 +70,7 @@ def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | 
         ],
     )
     if rows:
-        _write_rows(connection, key, rows, now)
+        connection.execute(insert(schema.journal), [written(key, row, now) for row in rows])
     return name
 
 
@@ -111,26 +111,6 @@ def _write_match(connection: Connection, setup: Setup, match: Match, name: str, 
         .returning(schema.matches.c.key)
     ).scalar_one()
     return key
-
-
-def _write_rows(connection: Connection, match: int, rows: list[Row], now: float) -> None:
-    """The answers that a match begins with."""
-    connection.execute(
-        insert(schema.journal),
-        [
-            {
-                "match": match,
-                "n": row.n,
-                "kind": row.kind,
-                "seat": row.seat,
-                "data": encoded(row.data),
-                "veiled": row.veiled,
-                "ref": row.ref,
-                "at": now,
-            }
-            for row in rows
-        ],
-    )
 
 
 def _room_for_branch(connection: Connection, owner: str, of: int) -> None:
