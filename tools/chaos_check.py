@@ -26,8 +26,9 @@ from taifa.server.store import schema
 from taifa.server.store.store import open_engine, rows_of
 from taifa.server.tables import views
 from taifa.server.tables.journal import JournalState, Row, read_journal
+from taifa.server.tables.meta import contributors, origin
 from taifa.server.tables.registry import begin, load
-from taifa.server.tables.table import Table, contributors, origin
+from taifa.server.tables.table import Table
 
 WRONG = ("lost", "doubled", "changed", "leaked")
 """None of these may ever happen."""

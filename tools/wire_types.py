@@ -16,7 +16,7 @@ from pydantic import BaseModel
 
 from taifa.core import odds, stage
 from taifa.core.presentation import scene, wire
-from taifa.server.http import bids, games, lobby, study
+from taifa.server.http import advice, bids, games, lobby
 
 PAGE = Path(__file__).parent.parent / "src/taifa/web/js/types.js"
 
@@ -50,7 +50,7 @@ NAMES: dict[Any, str] = {
     lobby.SeatRow: "SeatRow",
     lobby.MatchRow: "MatchRow",
     games.RuleHelp: "Rule",
-    study.Advice: "Advice",
+    advice.Advice: "Advice",
 }
 """Each type of the server with its name in the page."""
 

@@ -22,7 +22,8 @@ from server_house import postgres_bin
 from taifa import games
 from taifa.server.tables import views
 from taifa.server.tables.journal import JournalState, Row
-from taifa.server.tables.table import Meta, SeatInfo, Table
+from taifa.server.tables.meta import Meta, SeatInfo
+from taifa.server.tables.table import Table
 
 CHAOS = Path(__file__).resolve().parents[2] / "tools" / "chaos.py"
 KINDS = {"server frozen", "bot killed", "clients cut", "clock ahead", "clock behind", "writes fail", "disk full"}

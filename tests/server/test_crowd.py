@@ -17,7 +17,7 @@ from taifa.core import editions
 from taifa.core.errors import BadRecord
 from taifa.core.match import Match
 from taifa.server.bots.task import Task
-from taifa.server.http import study
+from taifa.server.http import records
 from taifa.server.live.channel import COMING
 from taifa.server.live.reaches import WAITING, WAITING_EACH, Reaches
 from taifa.server.tables.identity import Share
@@ -68,7 +68,7 @@ def test_a_record_that_takes_long_to_read_keeps_nobody_at_a_table_waiting(
         read.wait(20)
         raise BadRecord("it was never to be read")
 
-    monkeypatch.setattr(study, "_played", played)
+    monkeypatch.setattr(records, "_played", played)
     ana = house.person()
     with ana.join(ana.new()["id"], seats=["north"]) as page, ThreadPoolExecutor(1) as many:
         page.until("chats")

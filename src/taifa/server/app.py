@@ -21,7 +21,7 @@ from starlette.exceptions import HTTPException
 from taifa import __version__
 from taifa.core.reading import prepare
 from taifa.server.errors import Refused
-from taifa.server.http import accounts, bids, games, lessons, lobby, pages, study
+from taifa.server.http import accounts, advice, bids, games, lessons, lobby, pages, records, study, whatif
 from taifa.server.http.gate import Gate
 from taifa.server.http.replies import cached, refusal
 from taifa.server.live import channel
@@ -61,7 +61,7 @@ def make_app(config: Config | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.files = pages.Files(config.web)
-    for part in (lessons, games, lobby, bids, study, accounts, channel, pages):
+    for part in (lessons, games, lobby, bids, study, records, advice, whatif, accounts, channel, pages):
         app.include_router(part.router)
     app.add_api_route("/api/openapi.json", _described, include_in_schema=False)
     app.add_exception_handler(Refused, _refused)

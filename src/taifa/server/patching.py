@@ -23,8 +23,8 @@ from taifa.server.store import schema
 from taifa.server.store.store import open_engine, rows_of
 from taifa.server.tables import patch as patching
 from taifa.server.tables.journal import JournalState, read_journal
+from taifa.server.tables.meta import Meta, Origin, contributors, origin
 from taifa.server.tables.registry import meta_of, seats_of
-from taifa.server.tables.table import Meta, Origin, contributors, origin
 
 
 class Found(msgspec.Struct):

@@ -14,7 +14,8 @@ from ipaddress import IPv4Address, ip_address, ip_network
 import msgspec
 
 from taifa.server.errors import Refused
-from taifa.server.tables.table import SeatInfo, Table
+from taifa.server.tables.meta import SeatInfo
+from taifa.server.tables.table import Table
 
 VISITOR = "taifa_visitor"
 SESSION = "taifa_session"

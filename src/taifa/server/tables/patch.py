@@ -19,7 +19,7 @@ from taifa.core.match import Checkpoint, Match
 from taifa.server.store import schema
 from taifa.server.store.batches import written
 from taifa.server.tables.journal import Row
-from taifa.server.tables.table import Meta
+from taifa.server.tables.meta import Meta
 
 
 def departs(

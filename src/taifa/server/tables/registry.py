@@ -28,7 +28,8 @@ from taifa.server.store.batches import Summary, sum_up
 from taifa.server.store.store import Store, StoreDown, rows_of
 from taifa.server.tables import branch, patch
 from taifa.server.tables.journal import JournalState, Row, read_journal
-from taifa.server.tables.table import Meta, Origin, SeatInfo, Table, contributors, origin
+from taifa.server.tables.meta import Meta, Origin, SeatInfo, contributors, origin
+from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.tables")
 SNAPSHOT_EVERY = 48
