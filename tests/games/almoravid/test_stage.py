@@ -19,7 +19,9 @@ from taifa.core.presentation.scene import Note
 from taifa.core.presentation.text import LANGUAGES
 from taifa.core.stage import Blow, Opening, Outcome
 from taifa.games.almoravid import GAME
-from taifa.games.almoravid.model.tables import CARDS, FORCES, LORDS, VASSALS
+from taifa.games.almoravid.model.state import ENEMY, State
+from taifa.games.almoravid.model.tables import CARDS, FORCES, LORDS, TARGETS_IN, VALUE, VASSALS
+from taifa.games.almoravid.rules.battle.stage import conquest_brings, surrender_end
 from taifa.games.almoravid.rules.campaign.siege import surrender, surrender_chance
 from taifa.games.almoravid.view.prospects import losses, odds, stakes
 
@@ -228,3 +230,70 @@ def test_a_light_march_names_what_is_left_behind() -> None:
 @pytest.mark.parametrize(("lang", "four"), [("en", "four"), ("es", "cuatro"), ("fr", "quatre")])
 def test_the_advice_about_alfonso_counts_the_actions_of_his_card(lang: str, four: str) -> None:
     assert LORDS["alfonso"].command == 4 and f"{four} ac" in GAME.text.say("advice-alfonso", lang)
+
+
+# What a conquest brings (1.3.1, 1.4.3) -----------------------------------------------------------
+
+
+@pytest.mark.rule("almoravid", "1.3.1", "1.4.3")
+def test_the_card_of_a_city_says_what_markers_and_which_status_it_brings() -> None:
+    """Toledo is its taifa's one target; in land that is the Christians' own nothing is placed, but where Jihad goes."""
+    table = position("A").only("alfonso", "al-mutamid").lord("alfonso", at="toledo", cards=[])
+    table.s.siege, table.s.ravaged, table.s.jihad = {"toledo": 4}, {}, {}
+    told = surrender_end(table.s, "toledo", "christian", True)
+    assert told is not None
+    assert [(n.key, n.params.get("shift")) for n in told.by_side["christian"]] == [
+        ("result-conquered", "+3"),
+        ("taifa-reconquista", None),
+    ]
+    table.s.taifas["taifa-toledo"], table.s.conquered["christian"] = "reconquista", {"toledo": 3}
+    assert conquest_brings(table.s, "calatrava", "christian") == (), "land of their own already, and no Jihad there"
+    table.s.jihad["calatrava"] = 2
+    said = [(n.key, n.params.get("shift")) for n in conquest_brings(table.s, "calatrava", "christian") or ()]
+    assert said == [("result-jihad", "−2"), ("result-conquered", f"+{VALUE['calatrava']}")]
+
+
+@pytest.mark.rule("almoravid", "1.3.1", "1.4.3")
+def test_the_card_of_a_city_retaken_says_that_the_reconquista_is_undone() -> None:
+    table = position("A").only("alfonso", "al-mutamid").lord("al-mutamid", at="toledo", cards=[])
+    table.s.jihad = {}
+    table.s.conquered["christian"] = dict.fromkeys(TARGETS_IN["taifa-toledo"], 3)
+    table.s.taifas["taifa-toledo"] = "reconquista"
+    said = [(n.key, n.params.get("shift")) for n in conquest_brings(table.s, "toledo", "muslim") or ()]
+    assert said == [("result-their-conquered", "−3"), ("result-jihad", "+3"), ("taifa-parias", None)]
+
+
+def test_what_a_card_says_of_a_conquest_is_what_then_is_so() -> None:
+    """Markers and status before and after every fall of a stronghold in random games."""
+    seen: set[str] = set()
+    for seed in range(24):
+        match = Match.new("almoravid", "ABCDEF"[seed % 6], seed)
+        rng = random.Random(seed)
+        while not match.over:
+            told = len(match.chronicle)
+            before = markers(match.state)
+            match.apply(rng.choice(list(match.decision.actions)))
+            lines = match.chronicle[told:]
+            falls = [entry for entry in lines if entry.key == "conquest"]
+            cards = [e.stage for e in lines if isinstance(e.stage, Outcome) and e.stage.title.key in FALLEN]
+            if len(falls) != 1 or len(cards) != 1:
+                continue
+            place, side = str(falls[0].params["place"]), str(falls[0].params["side"])
+            said = {n.key: str(n.params.get("shift")) for n in cards[0].by_side[side] if n.key in SAID}
+            kinds = {"result-conquered": side, "result-their-conquered": ENEMY[side], "result-jihad": "jihad"}
+            changes = {
+                key: f"{after - was:+}".replace("-", "−")
+                for key, kind in kinds.items()
+                if (after := markers(match.state)[kind].get(place, 0)) != (was := before[kind].get(place, 0))
+            }
+            assert said == changes, (seed, place, side)
+            seen |= said.keys()
+    assert {"result-conquered", "result-jihad"} <= seen
+
+
+FALLEN = {"result-sacked", "result-surrendered"}
+SAID = {"result-conquered", "result-their-conquered", "result-jihad"}
+
+
+def markers(s: State) -> dict[str, dict[str, int]]:
+    return {**{side: dict(s.conquered[side]) for side in ENEMY}, "jihad": dict(s.jihad)}

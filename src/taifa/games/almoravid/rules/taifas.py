@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 
 from taifa.core.decision import PASS, Rules, expect, unhandled
 from taifa.games.almoravid.model.allegiance import (
@@ -33,12 +33,13 @@ from taifa.games.almoravid.rules.asking import Actions, answer, choose, pick, wh
 from taifa.games.almoravid.rules.victory import campaign_decided
 
 
-def status_of(s: State, taifa: str) -> str:
-    """1.4.1 What a taifa's status must be: by its conquered targets and by its lord.
+def status_of(s: State, taifa: str, conquered: Set[str] | None = None) -> str:
+    """1.4.1 What a taifa's status must be: by its conquered targets, or those that would be, and by its lord.
 
     A lord who waits on his mat for the spring still keeps his taifa as it is (6.3.1).
     """
-    if s.conquered[CHRISTIAN].keys() >= TARGETS_IN[taifa]:
+    held = s.conquered[CHRISTIAN].keys() if conquered is None else conquered
+    if held >= TARGETS_IN[taifa]:
         return RECONQUISTA
     lord = LORD_OF_TAIFA.get(taifa)
     if lord and s.lords[lord].where in ("map", "mat"):
@@ -225,23 +226,31 @@ def place_jihad(
 # Conquest ----------------------------------------------------------------------------------
 
 
-def mark_conquest(s: State, place: str, side: str) -> None:
-    """1.3.1, 1.4.4 The markers of a conquest: the enemy's go, one's own come, ravaged land is flipped.
+def markers_placed(s: State, place: str, side: str) -> dict[str, int] | None:
+    """1.3.1, 1.4.4 Among which markers a conqueror places his own: Conquered or Jihad.
 
-    In land that is one's own nothing is placed, but where Christians remove Jihad (ruling 2).
+    None in land that is his own, but where Christians remove Jihad (ruling 2).
     """
+    if side == CHRISTIAN:
+        return s.conquered[CHRISTIAN] if place in s.jihad or territory(s, place) != CHRISTIAN else None
+    if not TAIFA_OF[place]:
+        return s.conquered[MUSLIM]
+    return s.jihad if territory(s, place) != MUSLIM else None
+
+
+def mark_conquest(s: State, place: str, side: str) -> None:
+    """1.3.1, 1.4.4 The markers of a conquest: the enemy's go, one's own come, ravaged land is flipped."""
     enemy = ENEMY[side]
+    placed = markers_placed(s, place, side)
     s.conquered[enemy].pop(place, None)
-    resisted = side == CHRISTIAN and s.jihad.pop(place, 0) > 0
+    if side == CHRISTIAN:
+        s.jihad.pop(place, None)
     for marker in [m for m, where in s.seats.items() if where == place and MARKER_SIDE[m] == enemy]:
         del s.seats[marker]
-    if side == CHRISTIAN:
-        if resisted or territory(s, place) != CHRISTIAN:
-            s.conquered[CHRISTIAN][place] = VALUE[place]
-    elif not TAIFA_OF[place]:
-        s.conquered[MUSLIM][place] = VALUE[place]
-    elif territory(s, place) != MUSLIM:
+    if placed is s.jihad:
         s.jihad[place] = s.jihad.get(place, 0) + VALUE[place]
+    elif placed is not None:
+        placed[place] = VALUE[place]
     if s.ravaged.get(place) == side:
         s.ravaged[place] = enemy
         s.tell("ravaged-flipped", rule="4.5.1", place=place, side=enemy)

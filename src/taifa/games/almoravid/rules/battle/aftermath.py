@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taifa.core.decision import Rules, expect
+from taifa.core.presentation.scene import Note
 from taifa.games.almoravid.model.allegiance import barred, lords_at, tidy_sieges
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MUSLIM, UNITS, Battle, State, no_units
 from taifa.games.almoravid.model.tables import CARDS, NEIGHBOURS, SIDE_OF, WAY_KIND
@@ -50,9 +51,9 @@ def aftermath(s: State) -> Rules[None]:
     s.phase = "feed"
 
 
-def close(s: State, b: Battle) -> None:
+def close(s: State, b: Battle, conquest: tuple[Note, ...] | None = None) -> None:
     """4.4.5 How it ended, before its consequences: a campaign may be lost by it."""
-    s.tell("fight-over", rule="4.4.5", stage=stage.outcome(s, b), side=ENEMY[b.loser], place=b.place)
+    s.tell("fight-over", rule="4.4.5", stage=stage.outcome(s, b, conquest), side=ENEMY[b.loser], place=b.place)
 
 
 # Battle (4.4.3) ----------------------------------------------------------------------------------
@@ -246,20 +247,24 @@ def end_storm(s: State, b: Battle) -> Rules[None]:
                 for asset, n in assets_of(s, name).items():
                     spoils[asset] = spoils.get(asset, 0) + n
             strike_off(s, name)
-    if sacked:
-        yield from sack(s, b, attackers, spoils)
-    close(s, b)
+    brought = (yield from sack(s, b, attackers, spoils)) if sacked else None
+    close(s, b, brought)
     yield from after_leaving(s)
 
 
-def sack(s: State, b: Battle, attackers: list[str], spoils: dict[str, int]) -> Rules[None]:
-    """4.5.2, 5.2 Sack: the defenders' assets, the stronghold's spoils, conquest, which alone counts at the end."""
+def sack(s: State, b: Battle, attackers: list[str], spoils: dict[str, int]) -> Rules[tuple[Note, ...] | None]:
+    """4.5.2, 5.2 Sack: the defenders' assets, the stronghold's spoils, conquest, which alone counts at the end.
+
+    What the conquest changed is returned, for the result card.
+    """
     s.tell("sacked", rule="4.5.2", place=b.place, side=b.attacker)
-    if campaign_decided(s):
-        yield from conquer(s, b.place, b.attacker)
-        return
-    yield from share_out(s, spoils, attackers, "4.5.2")
-    if b.attacker == MUSLIM:
-        yield from severed_heads(s, 2, "4.5.2")
+    decided = campaign_decided(s)
+    if not decided:
+        yield from share_out(s, spoils, attackers, "4.5.2")
+        if b.attacker == MUSLIM:
+            yield from severed_heads(s, 2, "4.5.2")
+    brings = stage.conquest_brings(s, b.place, b.attacker)
     yield from conquer(s, b.place, b.attacker)
-    yield from stronghold_spoils(s, b.place, attackers)
+    if not decided:
+        yield from stronghold_spoils(s, b.place, attackers)
+    return brings

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Blow, Die, Fighter, Force, Opening, Outcome, Roll, Round, Row
 from taifa.core.state import if_told
 from taifa.games.almoravid.model.allegiance import outside
-from taifa.games.almoravid.model.state import ENEMY, MEN_AT_ARMS, MILITIA, UNITS, Battle, State
-from taifa.games.almoravid.model.tables import EVENT, FORCES, LORDS, SIDE_OF, STRONGHOLD_AT, VALUE
+from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, MEN_AT_ARMS, MILITIA, UNITS, Battle, State
+from taifa.games.almoravid.model.tables import EVENT, FORCES, LORDS, SIDE_OF, STRONGHOLD_AT, TAIFA_OF, VALUE
+from taifa.games.almoravid.rules.taifas import markers_placed, status_of
 
 HALVES = ("0", "½", "1", "1½", "2")
 """Half hits as they are printed."""
@@ -220,8 +221,8 @@ def service_step(s: State, b: Battle, name: str, die: int) -> Roll:
 
 
 @if_told
-def outcome(s: State, b: Battle) -> Outcome:
-    """4.4.3-4.5.2 The result card: what each side lost, where the beaten went, what was taken."""
+def outcome(s: State, b: Battle, conquest: Sequence[Note] | None) -> Outcome:
+    """4.4.3-4.5.2 The result card: what each side lost, where the beaten went, what was taken and what it brings."""
     winner = ENEMY[b.loser]
     by_side: dict[str, list[Note]] = {winner: [], b.loser: []}
     for side, notes in by_side.items():
@@ -233,14 +234,35 @@ def outcome(s: State, b: Battle) -> Outcome:
         by_side[b.loser].append(Note(f"result-{fate}", {"lords": lords, "place": b.goal}))
     for name, boxes in b.shifted.items():
         by_side[SIDE_OF[name]].append(Note("result-service", {"lord": name, "shift": f"−{-boxes}"}))
-    if b.kind == "storm" and winner == b.attacker:
-        by_side[winner].append(Note("result-conquest", {"n": VALUE[b.place]}))
+    by_side[winner] += conquest or ()
     title = "result-sacked" if b.kind == "storm" and winner == b.attacker else "result-won"
     if b.kind == "storm" and winner != b.attacker:
         title = "result-repelled"
     params = {"side": winner, "place": b.place}
     sides = {side: tuple(notes) for side, notes in by_side.items()}
     return Outcome(fight_id(s, b.place), Note(title, params), winner, by_side=sides)
+
+
+@if_told
+def conquest_brings(s: State, place: str, side: str) -> tuple[Note, ...]:
+    """1.3.1, 1.4.3 What a conquest will change: markers that go and come, and the taifa's status."""
+    notes = []
+    theirs, jihad = s.conquered[ENEMY[side]].get(place, 0), s.jihad.get(place, 0)
+    if theirs:
+        notes.append(Note("result-their-conquered", {"shift": f"−{theirs}"}))
+    if jihad and side == CHRISTIAN:
+        notes.append(Note("result-jihad", {"shift": f"−{jihad}"}))
+    placed = markers_placed(s, place, side)
+    if placed is not None:
+        key = "result-jihad" if placed is s.jihad else "result-conquered"
+        notes.append(Note(key, {"shift": f"+{VALUE[place]}"}))
+    taifa = TAIFA_OF[place]
+    if taifa:
+        conquered = set(s.conquered[CHRISTIAN]) - {place}
+        status = status_of(s, taifa, conquered | {place} if placed is s.conquered[CHRISTIAN] else conquered)
+        if status != s.taifas[taifa]:
+            notes.append(Note(f"taifa-{status}", {"taifa": taifa}))
+    return tuple(notes)
 
 
 def fates(s: State, b: Battle) -> dict[str, list[str]]:
@@ -320,7 +342,7 @@ def surrender_roll(s: State, place: str, side: str, limit: int, dice: Sequence[i
 
 @if_told
 def surrender_end(s: State, place: str, side: str, fallen: bool) -> Outcome:
-    """4.5.1 It surrenders, or holds out."""
+    """4.5.1 It surrenders, with all that this brings, or holds out."""
     title = Note("result-surrendered" if fallen else "result-holds-out", {"place": place})
-    notes: Mapping[str, tuple[Note, ...]] = {side: (Note("result-conquest", {"n": VALUE[place]}),)} if fallen else {}
-    return Outcome(fight_id(s, place), title, side if fallen else ENEMY[side], by_side=dict(notes))
+    notes = {side: conquest_brings(s, place, side) or ()} if fallen else {}
+    return Outcome(fight_id(s, place), title, side if fallen else ENEMY[side], by_side=notes)

@@ -57,10 +57,9 @@ result-sacked = The { $side } sack { $place }
 result-repelled = The storm of { $place } fails
 result-surrendered = { $place } surrenders
 result-holds-out = { $place } holds out
-result-conquest = Conquered: { $n ->
-        [one] one marker
-       *[other] { $n } markers
-    }
+result-conquered = Conquered markers: { $shift }
+result-their-conquered = Enemy Conquered markers: { $shift }
+result-jihad = Jihad: { $shift }
 result-lost = Lost: { $units }
 result-no-loss = No losses
 result-spoils = Spoils: { $assets }

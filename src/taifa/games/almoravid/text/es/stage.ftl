@@ -57,10 +57,9 @@ result-sacked = Los { $side } saquean { $place }
 result-repelled = Fracasa el asalto a { $place }
 result-surrendered = { $place } se rinde
 result-holds-out = { $place } resiste
-result-conquest = Conquista: { $n ->
-        [one] un marcador
-       *[other] { $n } marcadores
-    }
+result-conquered = Marcadores de conquista: { $shift }
+result-their-conquered = Marcadores de conquista del enemigo: { $shift }
+result-jihad = Yihad: { $shift }
 result-lost = Bajas: { $units }
 result-no-loss = Sin bajas
 result-spoils = Despojos: { $assets }

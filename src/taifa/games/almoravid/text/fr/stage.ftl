@@ -57,11 +57,9 @@ result-sacked = Les { $side } mettent { $place } à sac
 result-repelled = L’assaut { OF($place) } échoue
 result-surrendered = { $place } se rend
 result-holds-out = { $place } tient bon
-result-conquest = Conquête : { $n ->
-        [0] 0 marqueur
-        [one] un marqueur
-       *[other] { $n } marqueurs
-    }
+result-conquered = Marqueurs de conquête : { $shift }
+result-their-conquered = Marqueurs de conquête de l’ennemi : { $shift }
+result-jihad = Jihad : { $shift }
 result-lost = Pertes : { $units }
 result-no-loss = Aucune perte
 result-spoils = Dépouilles : { $assets }
