@@ -447,9 +447,22 @@ test("this for me waits for what its gesture brought, and goes on where nothing 
   assert.deepEqual(refused.happens({ type: "answered", id: 1, answer }), ["busy", "settle", "advise"]);
 });
 
+test("this for me stops before what would put beyond recall what it answered", () => {
+  const last = state(3, { can_undo: true });
+  last.decision.actions = last.decision.actions.map((action) => ({ ...action, final: true }));
+  const table = asked(1);
+  table.happens({ type: "lent-kind" });
+  table.hears(last).settles();
+  assert.deepEqual(table.happens({ type: "answered", id: 1, answer: { type: "ok" } }), ["busy", "settle", "advise"]);
+  assert.deepEqual(table.happens({ type: "advised", n: 3, action: advice, failed: false }), ["redraw", "spare"]);
+  assert.equal(table.m.lent, null);
+  assert.deepEqual(table.happens({ type: "lent-kind" }), ["settle", "advise"], "whoever wants that answered too says so");
+  assert.deepEqual(table.happens({ type: "advised", n: 3, action: advice, failed: false }), ["busy", "send"]);
+});
+
 test("answers that are all final are given one by one, and not for ever", () => {
   const dice = (n) => {
-    const one = state(n);
+    const one = state(n, { can_undo: false });
     one.decision.actions = one.decision.actions.map((action) => ({ ...action, final: true }));
     return one;
   };

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { inPlace, kindOf, Steady } from "../../src/taifa/web/js/table/steady.js";
+import { inPlace, kindOf, Steady, shifted } from "../../src/taifa/web/js/table/steady.js";
 
 const self = (/** @type {string} */ item) => item;
 const shown = (places) => places.map(({ item, spent }) => (spent ? `(${item})` : item)).join(" ");
@@ -84,4 +84,13 @@ test("in a tray, what was used leaves its place empty: pieces, boxes and whole t
     ["unused", "other"],
   );
   assert.equal(pieces(gone), "(c1) (c2) (c3)");
+});
+
+test("a mat that grows pushes down what lies beneath it: by as much as most things moved, or what was chosen", () => {
+  const was = new Map(Object.entries({ vassal: 10, ram: 40, towers: 40, mule: 70 }));
+  const now = new Map(Object.entries({ vassal: 10, ram: 73, mule: 103, late: 130 }));
+  assert.equal(shifted(was, now), 33);
+  assert.equal(shifted(was, now, 40), 33, "towers was chosen, and ram lay beside it");
+  assert.equal(shifted(was, now, 12), 0, "the vassals stay: one of them was chosen");
+  assert.equal(shifted(new Map(), now), 0);
 });

@@ -2,6 +2,7 @@
 
 import { differs, forget, h, icon, put, refill, withPicture } from "../dom.js";
 import { t } from "../i18n.js";
+import { shifted } from "./steady.js";
 import { drawTrack, drawTray } from "./trays.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
@@ -57,10 +58,15 @@ export class Dock {
     this.asked = "";
     /** What was brought into sight last, in each place. @type {WeakMap<HTMLElement, string>} */
     this.marked = new WeakMap();
+    /** How far down in its place each thing that can be chosen lies, in pixels. @type {WeakMap<HTMLElement, Map<string, number>>} */
+    this.depths = new WeakMap();
+    /** What was chosen last. */
+    this.picked = "";
     for (const place of [parts.dock, parts.battle]) {
       place.addEventListener("click", (e) => {
         const el = /** @type {Element} */ (e.target).closest(".can");
         const id = el?.getAttribute("data-id");
+        this.picked = id ?? "";
         if (el && id) handlers.pick(id, el);
       });
       place.addEventListener("pointerover", (e) => {
@@ -90,8 +96,8 @@ export class Dock {
     });
   }
 
-  /** @param {Scene} scene @param {Setting} setting @param {string} question names the decision, to turn to its tab once */
-  show(scene, setting, question) {
+  /** @param {Scene} scene @param {Setting} setting @param {string} question names the decision, to turn to its tab once @param {boolean} goesOn it is of the same kind as the last one */
+  show(scene, setting, question, goesOn) {
     /** @type {Record<string, Tray[]>} */
     const by = { hold: [], time: [], now: [], battle: [], "": [] };
     for (const tray of scene.trays ?? []) (by[roleOf(tray, scene)] ?? by[""])?.push(tray);
@@ -99,6 +105,7 @@ export class Dock {
     this.strip(this.parts.hold, by.hold ?? [], setting);
     this.strip(this.parts.time, by.time ?? [], setting);
     this.strip(this.parts.now, by.now ?? [], setting);
+    this.holdStill(this.parts.now, goesOn);
     this.spare = this.beside && !by.now?.length;
     this.showDrawer(by[""] ?? [], scene, setting, question);
     this.showBattle(by.battle ?? [], setting);
@@ -116,6 +123,25 @@ export class Dock {
     this.showMark(host);
     const choice = host === this.parts.hold ? host.querySelector(".can") : null;
     if (choice) withPicture(() => choice.scrollIntoView({ block: "nearest", inline: "nearest" }));
+  }
+
+  /** Where one tray grew, as a mat does that gets a card, what can still be chosen beneath it stays where it was: they are scrolled by as much.
+   * Where they moved by unlike lengths, it is what was chosen last that counts. @param {HTMLElement} host @param {boolean} goesOn */
+  holdStill(host, goesOn) {
+    if (!this.beside) return;
+    const { picked } = this;
+    this.picked = "";
+    withPicture(() => {
+      const top = host.getBoundingClientRect().top - host.scrollTop;
+      /** @type {Map<string, number>} */
+      const now = new Map();
+      for (const el of host.querySelectorAll(".can[data-id]"))
+        now.set(el.getAttribute("data-id") ?? "", el.getBoundingClientRect().top - top);
+      const was = this.depths.get(host);
+      this.depths.set(host, now);
+      const shift = goesOn && was ? shifted(was, now, was.get(picked)) : 0;
+      if (shift) host.scrollTop += shift;
+    });
   }
 
   /** Bring the slot to look at into sight, once. @param {HTMLElement} host */

@@ -18,8 +18,8 @@
  * @typedef {{is: "free"} | {is: "pondering", gesture: Gesture} | {is: "asking", gesture: Gesture, word: Word|null}
  *   | {is: "sending", n: number, id: number}} Grip */
 
-/** A bot answers for this seat: until it is told to stop, or all questions of a kind, so many at most.
- * @typedef {{until: "told"} | {until: "kind", first: Decision, left: number}} Lent */
+/** A bot answers for this seat: until it is told to stop, or all questions of a kind, so many at most, from position `n` on.
+ * @typedef {{until: "told"} | {until: "kind", first: Decision, left: number, n: number}} Lent */
 
 /**
  * @typedef {object} Machine
@@ -75,6 +75,7 @@
  *   | {do: "busy", on: boolean}
  *   | {do: "advise", state: State}
  *   | {do: "link", online: boolean} | {do: "shut"}
+ *   | {do: "spare"}
  *   | {do: "tell", text: string, bad: boolean}} Effect */
 
 /** What the machine can't know by itself. @typedef {{now: number, rushed: boolean, still: boolean}} World
@@ -377,7 +378,7 @@ function lentKind(m) {
   const decision = shown?.decision;
   if (!shown || !decision || !mayPlay(m)) return [m, []];
   /** @type {Machine} */
-  const now = { ...m, grip: FREE, lent: { until: "kind", first: decision, left: MOST_FOR_ME } };
+  const now = { ...m, grip: FREE, lent: { until: "kind", first: decision, left: MOST_FOR_ME, n: shown.n } };
   if (decision.actions.every((action) => action.final)) return settled(now);
   return away(now, shown.n, (id) => ({ do: "lend", id, n: shown.n, seat: decision.seat }));
 }
@@ -403,8 +404,15 @@ function advised(m, { n, action, failed }, world) {
   if (!m.lent || m.grip.is !== "free") return [now, []];
   if (m.shown?.n !== n) return playOn(now);
   if (!action) return [now, []];
+  if (seals(m, action)) return [{ ...now, lent: null, drawn: world.now }, uncovered(m) ? [{ do: "redraw" }, { do: "spare" }] : []];
   const left = m.lent.until === "kind" ? { ...m.lent, left: m.lent.left - 1 } : m.lent;
   return send({ ...now, lent: left }, [[action.verb, action.target]]);
+}
+
+/** Would an answer of a bot put beyond recall what it answered before, by the same wish? Then that is looked at first. @param {Machine} m @param {Action} action */
+function seals({ lent, shown }, { verb, target }) {
+  if (lent?.until !== "kind" || !shown?.can_undo || shown.n <= lent.n) return false;
+  return Boolean(shown.decision?.actions.some((one) => one.final && one.verb === verb && one.target === target));
 }
 
 /** These effects, and what follows. @param {Machine} m @param {Effect[]} effects @param {(m: Machine) => [Machine, Effect[]]} next @returns {[Machine, Effect[]]} */

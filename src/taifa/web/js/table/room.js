@@ -132,7 +132,7 @@ export class Room {
     const trays = scene.trays ?? [];
     const lying = steady?.trays(trays, at, (id) => can.has(id)) ?? { trays, at };
     const setting = { look: board?.look ?? {}, faces: board?.faces ?? {}, can, at: lying.at };
-    const inTrays = this.dock.show({ ...scene, trays: lying.trays }, setting, question);
+    const inTrays = this.dock.show({ ...scene, trays: lying.trays }, setting, question, goesOn);
     this.arrange();
     this.remeasure();
     this.view.show(scene, can, before, about, goesOn);

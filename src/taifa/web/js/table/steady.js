@@ -48,6 +48,17 @@ function answerId({ verb, target }) {
   return `${verb} ${target}`;
 }
 
+/** How far things moved down: the one that was nearest to a depth, or most of them. @param {Map<string, number>} was @param {Map<string, number>} now @param {number} [at] */
+export function shifted(was, now, at) {
+  const left = [...now].flatMap(([id, depth]) => {
+    const before = was.get(id);
+    return before === undefined ? [] : [{ shift: Math.round(depth - before), away: Math.abs(before - (at ?? 0)) }];
+  });
+  if (at !== undefined) return left.sort((a, b) => a.away - b.away)[0]?.shift ?? 0;
+  const shifts = left.map(({ shift }) => shift).sort((a, b) => a - b);
+  return shifts[shifts.length >> 1] ?? 0;
+}
+
 export class Steady {
   /** @type {Map<string, Memory>} */
   kinds = new Map();

@@ -166,6 +166,8 @@ export class Table {
         return room.connection(effect.online);
       case "shut":
         return room.closed();
+      case "spare":
+        return notice(t("for-me-stopped"));
       case "tell":
         return notice(effect.text, effect.bad ? "bad" : undefined);
     }
