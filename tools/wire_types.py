@@ -21,7 +21,10 @@ from taifa.server.http import advice, bids, games, lobby
 PAGE = Path(__file__).parent.parent / "src/taifa/web/js/types.js"
 
 NAMES: dict[Any, str] = {
-    **{each: each.__name__ for each in (scene.Badge, scene.Spot, scene.Decor, scene.Kind, scene.Side, scene.Arms)},
+    **{
+        each: each.__name__
+        for each in (scene.Badge, scene.Spot, scene.Rebuilt, scene.Decor, scene.Kind, scene.Side, scene.Arms)
+    },
     scene.Line: "Way",
     **{each: each.__name__ for each in (scene.Half, scene.Face, scene.Look)},
     scene.BoardView: "Board",

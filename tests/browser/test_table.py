@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from browser.kept import Kept, Laid, positions, replay
 from browser.table import PHONE, SIZES, figures_of, missed, open_table
@@ -69,10 +69,27 @@ def test_what_is_rebuilt_is_marked_and_the_marks_can_be_switched_off(chromium: B
     rebuilt = [spot for spot in replay(kept).game.board.places if spot.rebuilt is not None and spot.name]
     assert marked.count() == len(rebuilt) > 0
     assert any(sign.is_visible() for sign in marked.all())
+    rings = page.locator(".board .rebuilt-way .ring")
+    ours = [way for reason in replay(kept).game.board.rebuilt for way in reason.ways]
+    assert rings.count() == len(ours) > 0 and rings.first.is_visible()
+    page.locator("[data-way='estremadura – baecula']").hover()
+    expect(page.locator(".tooltip .rebuilt")).to_contain_text("Border rebuilt")
     page.locator("[data-do=menu]").click()
     page.get_by_role("menuitem", name="Settings").click()
     page.locator("[data-pref=rebuilt]").uncheck()
-    assert not any(sign.is_visible() for sign in marked.all())
+    assert not any(sign.is_visible() for sign in marked.all()) and not rings.first.is_visible()
+    page.close()
+
+
+def test_the_ring_of_a_border_lies_in_nobodys_way(chromium: Browser) -> None:
+    kept = next(kept for kept in SAMPLE if kept.game == "reconquista")
+    page = open_table(chromium, (1440, 900), "light")
+    Laid(page, replay(kept))
+    ring = page.locator(".board .rebuilt-way").nth(40)
+    page.evaluate("() => document.querySelector('.board').addEventListener('click', (e) => { window.hit = e.target; })")
+    ring.hover()
+    ring.click()
+    assert page.evaluate("() => Boolean(window.hit.closest('.place'))"), "a click is meant for the land under it"
     page.close()
 
 

@@ -26,6 +26,24 @@ def test_what_is_rebuilt_says_why(name: str) -> None:
     assert explained & set(data.tables()) <= bare, "a table is explained of which each row says its own reason"
 
 
+@pytest.mark.parametrize(("name", "table"), [("granada", "roads"), ("hispania", "borders"), ("reconquista", "borders")])
+def test_every_rebuilt_way_bears_a_sign_and_says_why(name: str, table: str) -> None:
+    game = games.get(name)
+    rows = game.data.table(table, game.data.kinds[table]).values()
+    ours = {frozenset((row.a, row.b)) for row in rows if row.source == "reconstructed" and row.kind != "coast"}  # type: ignore[attr-defined]
+    signed = [frozenset(way[:2]) for reason in game.board.rebuilt for way in reason.ways]
+    assert len(signed) == len(set(signed)) and set(signed) == ours
+    for reason in game.board.rebuilt:
+        for lang in ("en", "es", "fr"):
+            assert game.text.problems(reason.why.key, lang, reason.why.params) == [], (reason.why.key, lang)
+
+
+def test_an_owners_border_bears_no_sign() -> None:
+    own = games.get("granada", '[[roads]]\nid = "loja--granada"\nkind = "secondary"\n')
+    signed = {frozenset(way[:2]) for reason in own.board.rebuilt for way in reason.ways}
+    assert frozenset(("loja", "granada")) not in signed and frozenset(("coin", "malaga")) in signed
+
+
 def test_each_town_of_granada_has_a_reason_of_its_own() -> None:
     game = games.get("granada")
     for lang in ("en", "es", "fr"):

@@ -16,6 +16,6 @@ BOARD = DRAWING.board(
         lines={"road": Kind(stroke="#8a7a5c", width=4, name="road")},
         sides={"north": Side("#1f5fa8", name="north"), "south": Side("#b5541c", pattern="stripes", name="south")},
     ),
-    reconstructed=True,
+    rebuilt=(),
 )
 BOARD_HASH = BOARD.hash()

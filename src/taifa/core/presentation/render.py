@@ -204,6 +204,8 @@ def render_board(board: BoardView, text: Text, lang: str) -> Json:
             plain["info"] = [note(each, text, lang) for each in spot.info]
         if spot.rebuilt is not None:
             plain["rebuilt"] = note(spot.rebuilt, text, lang)
+    for why, plain in zip(board.rebuilt, out.get("rebuilt", ()), strict=False):
+        plain["why"] = note(why.why, text, lang)
     for decor, plain in zip(board.decor, out.get("decor", ()), strict=False):
         if decor.text:
             plain["text"] = text.name(decor.text, lang)

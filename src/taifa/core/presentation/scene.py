@@ -56,6 +56,13 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     path: str = ""
 
 
+class Rebuilt(msgspec.Struct, frozen=True):
+    """Ways and borders that are ours for one reason: between which places each runs, and where its sign stands."""
+
+    why: Note
+    ways: tuple[tuple[str, str, float, float], ...]
+
+
 class Decor(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something drawn that can't be chosen: a coast, a sea, a river, a region's name."""
 
@@ -166,6 +173,7 @@ class BoardView(msgspec.Struct, frozen=True, omit_defaults=True):
     decor: tuple[Decor, ...] = ()
     look: Look = Look()
     reconstructed: bool = False
+    rebuilt: tuple[Rebuilt, ...] = ()
     faces: dict[str, Face] = {}
 
     def hash(self) -> str:

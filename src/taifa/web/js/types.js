@@ -4,6 +4,7 @@
 /** @typedef {{kind: string, n?: number|null, side?: string}} Badge */
 /** @typedef {{id: string, x: number, y: number, name?: string, kind?: string, path?: string, badges?: string[],
  *   text?: [number, number]|null, info?: string[], figures?: Badge[], rebuilt?: string|null}} Spot */
+/** @typedef {{why: string, ways: [string, string, number, number][]}} Rebuilt */
 /** @typedef {{kind: string, path?: string, x?: number, y?: number, text?: string}} Decor */
 /** @typedef {{shape?: string, glyph?: string, fill?: string, stroke?: string, size?: number, dash?: string,
  *   width?: number, name?: string}} Kind */
@@ -16,7 +17,7 @@
 /** @typedef {{pieces?: Record<string, Kind>, places?: Record<string, Kind>, lines?: Record<string, Kind>,
  *   decor?: Record<string, Kind>, sides?: Record<string, Side>, arms?: Record<string, Arms>}} Look */
 /** @typedef {{width: number, height: number, places: Spot[], lines?: Way[], decor?: Decor[], look?: Look,
- *   reconstructed?: boolean, faces?: Record<string, Face>, hash: string}} Board */
+ *   reconstructed?: boolean, rebuilt?: Rebuilt[], faces?: Record<string, Face>, hash: string}} Board */
 /** @typedef {{id: string, kind: string, place: string, side?: string, name?: string, up?: boolean, n?: number,
  *   badges?: Badge[], note?: string|null, tilt?: boolean, small?: boolean, strength?: string|number|null,
  *   arms?: string, face?: string, facts?: string[]}} Piece */

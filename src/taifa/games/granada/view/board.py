@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taifa.core.presentation.drawing import Drawing
 from taifa.core.presentation.scene import Note, Spot
-from taifa.games.granada.model.tables import DATA, PLACES, ROADS, SEAS, Place
+from taifa.games.granada.model.tables import DATA, PLACES, ROADS, SEAS, Place, Road
 from taifa.games.granada.view.faces import FACES
 from taifa.games.granada.view.looks import LOOK
 
@@ -52,11 +52,18 @@ def _spots() -> list[Spot]:
     return spots
 
 
+def _why(road: Road) -> Note:
+    """Why a road is there: by a march of its own, or as its like are."""
+    return Note(f"rebuilt-{road.id}" if road.note else f"rebuilt-{road.kind}")
+
+
 BOARD = DRAWING.board(
     _spots(),
     (DRAWING.line(road.id, road.a, road.b, road.kind) for road in ROADS.values()),
     LOOK,
     FACES,
-    reconstructed=True,
+    rebuilt=DRAWING.rebuilt(
+        (road.id, road.a, road.b, _why(road)) for road in ROADS.values() if road.source == "reconstructed"
+    ),
 )
 BOARD_HASH = BOARD.hash()

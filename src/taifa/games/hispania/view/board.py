@@ -14,6 +14,7 @@ from taifa.games.hispania.model.tables import (
     REGIONS,
     ROOM,
     WATER,
+    Border,
 )
 from taifa.games.hispania.view.faces import faces
 from taifa.games.hispania.view.looks import LOOK
@@ -70,11 +71,18 @@ def figures(region: str) -> tuple[Badge, ...]:
     return tuple(found)
 
 
+def why(border: Border) -> Note:
+    """Why a border runs where it does: for a reason of its own, or as its like do."""
+    return Note(f"rebuilt-{border.id.replace(':', '-')}" if border.note else f"rebuilt-{border.kind or 'border'}")
+
+
 BOARD = DRAWING.board(
     (spot(region) for region in REGIONS),
     (DRAWING.line(border.id, border.a, border.b, border.kind) for border in BORDERS.values() if border.kind),
     LOOK,
     faces(),
-    reconstructed=True,
+    rebuilt=DRAWING.rebuilt(
+        (border.id, border.a, border.b, why(border)) for border in BORDERS.values() if border.source == "reconstructed"
+    ),
 )
 BOARD_HASH = BOARD.hash()

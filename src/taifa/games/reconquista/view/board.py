@@ -56,6 +56,10 @@ BOARD = DRAWING.board(
     (DRAWING.line(border.id, border.a, border.b, border.kind) for border in BORDERS.values() if border.kind == "range"),
     LOOK,
     FACES,
-    reconstructed=True,
+    rebuilt=DRAWING.rebuilt(
+        (border.id, border.a, border.b, Note(f"rebuilt-{border.kind}"))
+        for border in BORDERS.values()
+        if border.source == "reconstructed" and border.kind != "coast"
+    ),
 )
 BOARD_HASH = BOARD.hash()

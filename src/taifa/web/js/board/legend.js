@@ -68,7 +68,7 @@ export function drawLegend(board, scene) {
   const sides = new Set([...tints, ...(scene?.pieces ?? [])].map((one) => one.side ?? "").filter((side) => sideOf(look, side)?.name));
   const places = new Set((board?.places ?? []).map((spot) => spot.kind ?? ""));
   const ways = new Set((board?.lines ?? []).map((line) => line.kind ?? ""));
-  const rebuilt = board?.places.some((spot) => spot.rebuilt);
+  const rebuilt = board?.rebuilt?.length || board?.places.some((spot) => spot.rebuilt);
   return h(
     "div.legend",
     null,
@@ -104,7 +104,7 @@ export function drawLegend(board, scene) {
       "section.legend-part",
       null,
       h("p.muted", null, t("legend-count")),
-      rebuilt ? h("p.muted", null, h("sup", null, "°"), " ", t("legend-rebuilt")) : null,
+      rebuilt ? h("p.muted", null, h("sup", null, "°"), " ", picture(s("circle.about", { r: 4 })), " ", t("legend-rebuilt")) : null,
     ),
   );
 }

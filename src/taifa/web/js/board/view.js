@@ -11,6 +11,7 @@ import { drawGround, drawRelief, placeKind, placeOutline } from "./ground.js";
 import { unitOf } from "./layout.js";
 import { labelsOf, makeName, settleLabels, settleNames } from "./names.js";
 import { edges, HINT, roomOfNames, SIGN, signs } from "./obstacles.js";
+import { drawRebuilt, passOn } from "./rebuilt.js";
 import { NOWHERE } from "./settle.js";
 import { calledIn, kindOf, PENNANT, partSign, tally } from "./shapes.js";
 import { Stacks } from "./stacks.js";
@@ -94,6 +95,7 @@ export class BoardView {
       ground: s("g.ground-layer"),
       tints: s("g.tint-layer"),
       relief: s("g.relief-layer"),
+      rebuilt: s("g.rebuilt-layer"),
       glow: s("g.glow-layer"),
       lit: s("g.lit-layer"),
       leans: s("g.lean-layer"),
@@ -102,18 +104,19 @@ export class BoardView {
       pieces: s("g.piece-layer"),
       about: s("g.about-layer"),
     };
-    const { defs, ground, tints, relief, glow, lit, leans, names, marks, pieces, about } = this.layers;
+    const { defs, ground, tints, relief, rebuilt, glow, lit, leans, names, marks, pieces, about } = this.layers;
     // What seldom changes is painted apart from what changes with every step; a pane as large as the board keeps all that in one sheet.
-    this.land = s("g.land", null, ground, tints, relief);
+    this.land = s("g.land", null, ground, tints, relief, rebuilt);
     this.pane = s("rect.pane");
     /** Layers with lines as wide as pixels, whatever the zoom. @type {SVGElement[]} */
-    this.thinned = [tints, glow, lit, about];
+    this.thinned = [tints, rebuilt, glow, lit, about];
     this.world = /** @type {SVGGElement} */ (s("g.world", null, defs, this.land, this.pane, glow, lit, leans, names, marks, pieces, about));
     this.svg = /** @type {SVGSVGElement} */ (s("svg.board", { role: "group", tabindex: "-1" }, this.world));
     host.append(this.svg);
     this.tints = new Tints({ tints, marks });
     this.stacks = new Stacks(pieces, leans, (node, id) => this.offer(node, id));
     this.camera = new Camera(this.svg, this.world, () => this.scaled());
+    this.svg.addEventListener("click", (e) => passOn(e), { capture: true });
     this.svg.addEventListener("click", (e) => this.clicked(e));
     this.svg.addEventListener("pointerover", (e) => this.pointed(e));
     this.svg.addEventListener("pointerleave", () => this.handlers.hover(null, null));
@@ -170,6 +173,7 @@ export class BoardView {
     put(this.layers.defs, ...patternDefs(this.look, this.unit / 22));
     put(this.layers.ground, ...drawGround(board, this.spots, this.unit));
     put(this.layers.relief, ...drawRelief(board, this.unit));
+    put(this.layers.rebuilt, ...drawRebuilt(board));
     this.grounds = new Map(
       [...this.layers.ground.querySelectorAll(".place")].map((node) => [
         node.getAttribute("data-id") ?? "",
@@ -570,7 +574,8 @@ export class BoardView {
     const target = /** @type {Element} */ (e.target);
     const piece = target.closest(".piece");
     const id = piece?.getAttribute("data-id") ?? target.closest(".place, .mark, .name")?.getAttribute("data-id");
-    this.handlers.hover(id ?? null, piece ?? target);
+    const way = target.closest("[data-way]");
+    this.handlers.hover(id ?? way?.getAttribute("data-way") ?? null, piece ?? way ?? target);
   }
 }
 

@@ -1,5 +1,6 @@
 // Dragging a piece, a stack or a card onto a place: the same gesture as clicking one and then the other.
 
+import { beneath } from "../board/rebuilt.js";
 import { h } from "../dom.js";
 
 /** `grab` says where a thing could be laid down (nothing: it stays); `drop` lays it there.
@@ -95,7 +96,7 @@ export function listenForDrags(root, handlers, still, signal) {
       }
       if (!ghost) return;
       swallow = true;
-      const place = idAt(document.elementFromPoint(e.clientX, e.clientY), places);
+      const place = idAt(beneath(e), places);
       if (place) handlers.drop(id, place);
     },
     { signal },

@@ -1,6 +1,7 @@
 // What a thing is: its face enlarged, what it has now, and what can be done with it. Beside the thing, or as a sheet on a phone.
 
 import { sideOf, wear } from "../board/colour.js";
+import { rebuiltWay } from "../board/rebuilt.js";
 import { calledIn, kindOf } from "../board/shapes.js";
 import { h, icon, put } from "../dom.js";
 import { t } from "../i18n.js";
@@ -157,7 +158,8 @@ export class Tooltip {
       "pointerdown",
       (e) => {
         opened = false;
-        const id = /** @type {Element} */ (e.target).closest("[data-id]")?.getAttribute("data-id");
+        const el = /** @type {Element} */ (e.target).closest("[data-id], [data-way]");
+        const id = el?.getAttribute("data-id") ?? el?.getAttribute("data-way");
         const start = { x: e.clientX, y: e.clientY };
         stop();
         if (e.pointerType === "mouse" || !id) return;
@@ -227,6 +229,8 @@ export class Tooltip {
     }
     const face = faceOf(board, scene, id);
     if (face) return { kids: [drawFace(face, look), possible] };
+    const way = rebuiltWay(board, id);
+    if (way) return { kids: [h("b", null, way.title), h("p.rebuilt", null, way.why)] };
     const side = look.sides?.[id];
     if (side?.name) return { side: id, kids: [h("b", null, side.name), possible] };
     return possible ? { kids: [possible] } : null;

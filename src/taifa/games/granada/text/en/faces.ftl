@@ -161,3 +161,7 @@ rebuilt-laujar = In the valley of Andarax, where Boabdil lived after the war; mo
 rebuilt-purchena = The strength of the Almanzora, given up without a siege after Baza fell in 1489.
 rebuilt-velez-blanco = Came over in 1488, when Vera did, without a siege.
 rebuilt-huescar = The northern outpost of the kingdom, given up in 1488; the front passed it by.
+rebuilt-main = A main road, rebuilt: a valley or pass by which guns could be brought, as in the sieges of this war.
+rebuilt-secondary = A secondary road, rebuilt: over the sierras or along the coast, by which raids, convoys and armies of this war went, or an older road.
+rebuilt-loja--lucena = Rebuilt: Boabdil marched this way on Lucena in 1483.
+rebuilt-archidona--alhama = Rebuilt: the surprise of Alhama in 1482 and its convoys came over the sierra from this side.

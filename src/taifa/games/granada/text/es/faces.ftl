@@ -161,3 +161,7 @@ rebuilt-laujar = En el valle de Andarax, donde vivió Boabdil tras la guerra; mo
 rebuilt-purchena = La fuerza del Almanzora, entregada sin sitio tras caer Baza en 1489.
 rebuilt-velez-blanco = Se entregó en 1488, a la vez que Vera, sin sitio.
 rebuilt-huescar = El puesto más al norte del reino, entregado en 1488; el frente pasó de largo.
+rebuilt-main = Camino principal, reconstruido: valle o paso por donde podía llevarse la artillería, como en los sitios de esta guerra.
+rebuilt-secondary = Camino secundario, reconstruido: por las sierras o la costa, por donde fueron cabalgadas, convoyes y ejércitos de esta guerra, o una vía más antigua.
+rebuilt-loja--lucena = Reconstruido: por aquí marchó Boabdil sobre Lucena en 1483.
+rebuilt-archidona--alhama = Reconstruido: la sorpresa de Alhama en 1482 y sus convoyes llegaron por la sierra desde este lado.

@@ -161,3 +161,7 @@ rebuilt-laujar = Dans la vallée d’Andarax, où vécut Boabdil après la guerr
 rebuilt-purchena = La force de l’Almanzora, livrée sans siège après la chute de Baza en 1489.
 rebuilt-velez-blanco = Se rendit en 1488, en même temps que Vera, sans siège.
 rebuilt-huescar = L’avant-poste du nord du royaume, livré en 1488 ; le front passa à côté.
+rebuilt-main = Route principale, reconstituée : vallée ou col par où l’artillerie pouvait passer, comme lors des sièges de cette guerre.
+rebuilt-secondary = Route secondaire, reconstituée : par les sierras ou la côte, suivie par les razzias, les convois et les armées de cette guerre, ou voie plus ancienne.
+rebuilt-loja--lucena = Reconstituée : Boabdil marcha par là sur Lucena en 1483.
+rebuilt-archidona--alhama = Reconstituée : la surprise d’Alhama en 1482 et ses convois vinrent de ce côté par la sierra.
