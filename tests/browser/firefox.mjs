@@ -1,13 +1,12 @@
-// The main path in Firefox, by WebDriver BiDi: lobby, a match, its tenth question. node firefox.mjs URL FIREFOX WIDTH HEIGHT GAME...
+// The main path in Firefox, by WebDriver BiDi: lobby, a match, its tenth question. node firefox.mjs URL FIREFOX GAME@WIDTHxHEIGHT...
 import puppeteer from "puppeteer-core";
 
-const [url, executablePath, width, height, ...games] = process.argv.slice(2);
+const [url, executablePath, ...wanted] = process.argv.slice(2);
 const QUESTIONS = 10;
 const ANY = ".board .can, .dock .can, .battle .can, .prompt-card button.answer";
 
-const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true, args: [`--width=${width}`, `--height=${height}`] });
+const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
 const page = await browser.newPage();
-await page.setViewport({ width: Number(width), height: Number(height) });
 const faults = [];
 page.on("pageerror", (error) => faults.push(String(error)));
 const asked = () => page.evaluate(() => document.querySelector(".table")?.getAttribute("data-asked") ?? "");
@@ -41,7 +40,10 @@ async function answer(n) {
 
 const found = [];
 try {
-  for (const game of games) {
+  for (const one of wanted) {
+    const [game, size] = one.split("@");
+    const [width, height] = size.split("x").map(Number);
+    await page.setViewport({ width, height });
     await page.goto(url);
     await page.evaluate(() => localStorage.setItem("taifa.prefs", JSON.stringify({ moves: false, coach: false, level: "novice" })));
     await page.reload();
@@ -59,7 +61,7 @@ try {
     await page.evaluate(() => document.querySelector(".phone-nav [data-panel=board]")?.click());
     const seen = await page.evaluate(() => ({
       places: document.querySelectorAll(".board .place").length, pieces: document.querySelectorAll(".board .piece").length,
-      board: document.querySelector(".board")?.getBoundingClientRect().width ?? 0, wide: document.documentElement.scrollWidth,
+      board: document.querySelector(".board")?.getBoundingClientRect().width ?? 0, wide: document.documentElement.scrollWidth, window: innerWidth,
     }));
     found.push({ game, done, ...seen });
   }
