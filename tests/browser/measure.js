@@ -79,6 +79,7 @@ async () => {
   for (const mark of marks) for (const { el, tiles } of stacks) if (tiles.some((t) => over(t, core(box(mark), 1), 2))) overlaps.push(`${el.dataset.place} over the marks of ${mark.dataset.id}`);
 
   // A stack or a name belongs to the place it is nearest to; in an area, to the one it stands in, or to the one on whose coast it lies.
+  // A town's stack stands in the land of its town, too.
   const middle = (b) => ({ x: (b.left + b.right) / 2, y: (b.top + b.bottom) / 2 });
   const grounds = [...document.querySelectorAll(".board .place")].map((el) => ({
     id: el.dataset.id, el: el.querySelector(".ground"), area: el.classList.contains("area"), wet: el.classList.contains("wet"), at: middle(box(el.querySelector(".ground"))),
@@ -95,10 +96,12 @@ async () => {
     })));
     return edge.includes(own) && edge.filter((one) => one && one !== own && !one.wet).length <= edge.filter((one) => one === own).length;
   };
-  const elsewhere = (id, b) => {
+  const elsewhere = (id, b, stack = false) => {
     const own = grounds.find((one) => one.id === id);
     if (!own) return null;
     const there = ground(middle(b));
+    const land = own.area ? null : ground(own.at);
+    if (stack && land && !land.wet && there && !there.wet && there !== land) return there.id;
     if (own.area) return there === own || (!own.wet && (!there || there.wet) && ashore(own, b)) ? null : (there?.id ?? "nowhere");
     if (own.wet && there && !there.wet) return there.id;
     const far = gap(b, own);
@@ -108,7 +111,7 @@ async () => {
     left: Math.min(...tiles.map((t) => t.left)), right: Math.max(...tiles.map((t) => t.right)), top: Math.min(...tiles.map((t) => t.top)), bottom: Math.max(...tiles.map((t) => t.bottom)),
   });
   const strays = (all) => all.filter(({ there }) => there).map(({ id, there }) => `${id} at ${there}`);
-  const strayed = strays(stacks.map(({ el, tiles }) => ({ id: el.dataset.place, there: elsewhere(el.dataset.place, around([...tiles, ...[...el.querySelectorAll(".piece-name")].map(box)])) })));
+  const strayed = strays(stacks.map(({ el, tiles }) => ({ id: el.dataset.place, there: elsewhere(el.dataset.place, around([...tiles, ...[...el.querySelectorAll(".piece-name")].map(box)]), true) })));
   const misplaced = strays(shown.filter(({ el }) => el.classList.contains("name")).map(({ el }) => ({ id: el.textContent, there: elsewhere(el.dataset.id, words(el)) })));
 
   const least = (all) => (all.length ? Math.round(Math.min(...all) * 10) / 10 : null);

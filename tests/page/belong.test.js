@@ -34,6 +34,15 @@ test("a region's stack stands in it, or on its coast and no other's", () => {
   assert.equal(at(50, 150, mare), HOME);
 });
 
+test("a town's stack stands in the town's own land, or at sea before it, though another land is nearer than any other town", () => {
+  const town = { id: "gades-city", x: 80, y: 80 };
+  const at = (x, y) => belonging([...lands, town]).stands(town, { x, y, w: 20, h: 20 }, 1);
+  assert.equal(at(60, 60), HOME);
+  assert.equal(at(115, 80), ASTRAY, "in Malaca");
+  assert.equal(at(80, 112), HOME, "at sea");
+  assert.equal(belonging([...lands, town]).where(town, { x: 115, y: 80, w: 20, h: 20 }, 1), HOME, "a name may run over the border");
+});
+
 const room = (w, h, at, where) => ({ room: () => ({ w, h, tries: around(at, 8, w, h, 8, "above", 12, where) }) });
 
 test("a stack shows less before it stands at another place", () => {
@@ -70,4 +79,16 @@ test("who is firm makes room for nobody, though all together would stand better"
   const stands = (/** @type {boolean} */ firm) => settle([seeker("asked", asked, firm), seeker("other", spot(0))], [], 8).get("asked").x;
   assert.equal(stands(false), 100);
   assert.equal(stands(true), 0);
+});
+
+test("where not all can stand at home, it is the one that is asked about who does", () => {
+  const where = (/** @type {{x: number}} */ box) => (box.x === 0 ? HOME : ASTRAY);
+  const seeker = (/** @type {string} */ id, dear = false) => {
+    const tries = around({ x: 0, y: 0 }, 0, 20, 20, 8, "above", 0, where);
+    tries.push(...[0, 100, 200].map((x) => ({ x, y: 0, cost: x / 100 })));
+    return { id, of: id, dear, variants: [{ room: () => ({ w: 20, h: 20, tries }) }] };
+  };
+  const strays = (/** @type {boolean} */ dear) => settle([seeker("garrison"), seeker("marchers", dear)], [], 8).get("marchers").astray;
+  assert.equal(strays(false), true);
+  assert.equal(strays(true), false);
 });

@@ -52,6 +52,8 @@ export class Belonging {
     this.cell = wide / FINE;
     /** @type {Map<number, Spot|null>} */
     this.cells = new Map();
+    /** The land in which a town lies. @type {Map<Spot, Spot|null>} */
+    this.homes = new Map();
   }
 
   /** The area at a point. @param {number} x @param {number} y @returns {Spot|undefined} */
@@ -64,6 +66,33 @@ export class Belonging {
       this.cells.set(key, found);
     }
     return found ?? undefined;
+  }
+
+  /** Where what stands in a place would be taken to stand: a town's is in the town's own land, or at sea before it. @param {Spot} spot @param {Box} box @param {number} k the zoom */
+  stands(spot, box, k) {
+    if (!spot.path && !this.inland(spot, box, k)) return ASTRAY;
+    return this.where(spot, box, k);
+  }
+
+  /** Is the middle of a box over no other land than a town's? @param {Spot} town @param {Box} box @param {number} k */
+  inland(town, box, k) {
+    let home = this.homes.get(town);
+    if (home === undefined) {
+      home = this.under(town.x, town.y) ?? null;
+      this.homes.set(town, home);
+    }
+    if (!home || isSea(home)) return true;
+    const beside = [
+      [0, 0],
+      [NEARER, 0],
+      [-NEARER, 0],
+      [0, NEARER],
+      [0, -NEARER],
+    ];
+    return beside.every(([dx = 0, dy = 0]) => {
+      const there = this.under((box.x + dx) / k, (box.y + dy) / k);
+      return !there || there === home || isSea(there);
+    });
   }
 
   /** Where a place's box, in pixels, would be taken to stand. @param {Spot} spot @param {Box} box @param {number} k the zoom */

@@ -108,8 +108,8 @@ export function settleNames(names, how, obstacles, was) {
     if (!at) continue;
     const twin = said.get(name.text);
     const again = twin && Math.hypot(twin.x - at.x, twin.y - at.y) < LETTERS * 9;
-    // where it would be read as another place's, none is better
-    const hid = name.spot.id !== how.asked && (again || at.astray || at.covered > TOUCHES);
+    // where it would be read as another place's, none is better: who is asked about has a line around him
+    const hid = at.astray || (name.spot.id !== how.asked && (again || at.covered > TOUCHES));
     name.el.classList.toggle("hid", Boolean(hid));
     if (hid) {
       const index = obstacles.findIndex((o) => o.of === name.spot.id && o.x === at.x && o.y === at.y && o.weight === 3);

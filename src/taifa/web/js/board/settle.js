@@ -11,7 +11,7 @@ import { ASTRAY, OFFSHORE } from "./belong.js";
 /** One way to be drawn, worked out once it is tried, and how much less it says than the one that says most, in steps; none given: one step
  * for each variant before it. @typedef {{room: () => Room, less?: number}} Variant */
 /** Something that looks for a spot; `variants` from the one that says most; `untouched`: nothing of it changed, so it is left where it was if it stands well there; `firm`: it
- * makes room for nobody. @typedef {{id: string, of: string, variants: Variant[], untouched?: boolean, firm?: boolean}} Seeker */
+ * makes room for nobody; `dear`: rather it than others stands well. @typedef {{id: string, of: string, variants: Variant[], untouched?: boolean, firm?: boolean, dear?: boolean}} Seeker */
 /** `aside`: off its own coast. @typedef {{x: number, y: number, w: number, h: number, variant: number, covered: number, astray: boolean, aside: boolean}} Found */
 
 /** @param {Box} a @param {Box} b @param {number} [air] */
@@ -182,9 +182,12 @@ export function settle(seekers, obstacles, weight, was = NOWHERE) {
 /** So often those who stand ill ask others to make room. */
 const ROUNDS = 3;
 
-/** How ill something stands. @param {Found|undefined} at */
-function ill(at) {
-  return at ? at.covered + (at.astray ? FALSE : 0) : 0;
+/** What is dear counts as much as so many others. */
+const DEAR = 3;
+
+/** How ill something stands. @param {Found|undefined} at @param {Seeker} [seeker] */
+function ill(at, seeker) {
+  return at ? (at.covered + (at.astray ? FALSE : 0)) * (seeker?.dear ? DEAR : 1) : 0;
 }
 
 /** @param {Settled} settled @param {Seeker} seeker @param {Found} at */
@@ -223,8 +226,8 @@ function ease(seeker, seekers, settled) {
       const next = bestOf(one, [...room, ...taken], was.get(one.id));
       if (next) anew.push([one, next]);
     }
-    const before = [seeker, ...others].reduce((sum, one) => sum + ill(found.get(one.id)), 0);
-    if (anew.length <= others.length || anew.reduce((sum, [, at]) => sum + ill(at), 0) >= before) continue;
+    const before = [seeker, ...others].reduce((sum, one) => sum + ill(found.get(one.id), one), 0);
+    if (anew.length <= others.length || anew.reduce((sum, [one, at]) => sum + ill(at, one), 0) >= before) continue;
     obstacles.splice(0, obstacles.length, ...room);
     for (const [one, at] of anew) take(settled, one, at);
     return true;

@@ -17,7 +17,7 @@ import { badgeRow, calledIn, countSign, drawPiece, kindOf, rowWidth } from "./sh
 /** @typedef {import("./settle.js").Found} Found */
 /** @typedef {import("./settle.js").Obstacle} Obstacle */
 /** A tile on the board: where it stands (board units), what it shows. @typedef {{node: SVGElement, x: number, y: number, drawn: string, stands: string, place: string, pile: Pile}} Tile */
-/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[], fewest: Pile[], one: Pile[], held: string, touched: boolean, home: boolean,
+/** @typedef {{node: SVGElement, line: SVGElement, glow: SVGElement, at: Found|null, stack: import("./layout.js").Stack, piles: Pile[], few: Pile[], fewest: Pile[], one: Pile[], heap: Pile[], held: string, touched: boolean, home: boolean,
  *   before: import("./layout.js").Stack|null}} Pack */
 
 /** One way a stack may stand, arranged once it is tried, and how much less than the best it says. @typedef {{stack: () => import("./layout.js").Stack, less: number}} Way */
@@ -65,6 +65,9 @@ const BROKEN = 0.15;
 
 /** A stack of leaders without their names says much less. */
 const NAMELESS = 9;
+
+/** A stack of which something can be chosen that does not show it says far too little: better only than to stand at another place. */
+const HEAPED = 12;
 
 /** How far a stack may lean aside, in rings of tries around its place; for the sake of its names not as far: it would be taken for another place's. */
 const RINGS = 18;
@@ -115,6 +118,8 @@ export class Stacks {
     /** Tiles that moved since they were last drawn, and from where. @type {{tile: Tile, from: {x: number, y: number}}[]} */
     this.moved = [];
     this.hair = "";
+    /** @type {(id: string) => boolean} */
+    this.can = () => false;
   }
 
   /** Lines and lights are as wide as pixels, whatever the zoom. @param {string} hair how wide a pixel is on the board */
@@ -136,6 +141,7 @@ export class Stacks {
    * @param {{can: (id: string) => boolean, level: Level, open: string|null, own: (piece: Piece) => boolean, goesOn: boolean}} how `goesOn`: the same is asked on, so where something can be chosen all keep their places
    */
   gather(byPlace, how) {
+    this.can = how.can;
     for (const [place, pack] of this.packs) {
       if (byPlace.has(place)) continue;
       for (const el of [pack.node, pack.line]) el.remove();
@@ -160,6 +166,7 @@ export class Stacks {
           few: piles,
           fewest: piles,
           one: piles,
+          heap: piles,
           held: "",
           touched: true,
           home: true,
@@ -180,9 +187,10 @@ export class Stacks {
       pack.piles = piles;
       pack.few = !open && piles.length > 3 ? pilesOf(standing, { ...shown, few: true }) : piles;
       pack.fewest = !open && piles.length > 2 ? pilesOf(standing, { ...shown, fewest: true }) : piles;
-      // what can be chosen is never hidden under another
-      const hidden = open || piles.length < 2 || standing.some(({ piece }) => how.can(piece.id));
-      pack.one = hidden ? piles : pilesOf(standing, { ...shown, one: true });
+      // what can be chosen is not hidden under another, except where those that are asked about would stand at another place
+      const chosen = standing.some(({ piece }) => how.can(piece.id));
+      pack.one = open || piles.length < 2 || chosen ? piles : pilesOf(standing, { ...shown, one: true });
+      pack.heap = open || piles.length < 2 || !chosen ? piles : pilesOf(standing, { ...shown, can: () => false, one: true });
       pack.node.classList.toggle("open", open);
     }
   }
@@ -197,7 +205,7 @@ export class Stacks {
   /**
    * Where each stack stands.
    * @param {{can: (id: string) => boolean, spots: Map<string, Spot>, level: Level, unit: number, k: number, open: string|null, areas: Map<string, import("./areas.js").Area>,
-   *   out: (id: string, box: import("./settle.js").Box) => number, where: (spot: Spot, box: import("./settle.js").Box) => number, panel: import("./settle.js").Box}} how `panel`: what is in sight
+   *   out: (id: string, box: import("./settle.js").Box) => number, where: (spot: Spot, box: import("./settle.js").Box) => number, panel: import("./settle.js").Box, asked: string}} how `panel`: what is in sight; `asked`: the place of which the question speaks
    * @param {Obstacle[]} obstacles
    * @param {Map<string, Found>} was where they stood before, at the same zoom
    * @returns {Map<string, Found>}
@@ -222,7 +230,7 @@ export class Stacks {
       if (same) {
         drawn.set(place, [way(() => same.stack, 0)]);
         const room = () => ({ ...this.sizeWith(same.stack), tries: [{ x: stood.x + same.dx, y: stood.y + same.dy, cost: 0 }] });
-        return { id: place, of: place, variants: [{ room, less: 0 }], big: Infinity, untouched: true };
+        return { id: place, of: place, variants: [{ room, less: 0 }], big: Infinity, untouched: true, dear: place === how.asked };
       }
       const columns = open ? columnsWithin(pack.piles, shape, how.panel.w) : columnsFor(pack.piles.length);
       const bare = way(() => arrange(pack.piles, shape, columns), 0);
@@ -239,6 +247,7 @@ export class Stacks {
         [pack.few, 1],
         [pack.fewest, 2],
         [pack.one, 3],
+        [place === how.asked ? pack.heap : pack.piles, HEAPED],
       ])) {
         if (piles === pack.piles) continue;
         ways.push(way(() => arrange(piles, bald), full + less));
@@ -253,6 +262,7 @@ export class Stacks {
         variants: ways.map(({ stack, less }, i) => ({ room: () => this.roomFor(spot, stack(), how, i < told ? aside : RINGS), less })),
         big: width * height,
         untouched: was.has(place) && !pack.touched,
+        dear: place === how.asked,
       };
     });
     // who was left alone stays, and the others look for room beside them
@@ -464,6 +474,7 @@ export class Stacks {
     keep(tile.node, "data-id", piece.id);
     keep(tile.node, "data-key", pile.key);
     this.offer(tile.node, pile.rest ? "" : piece.id);
+    tile.node.classList.toggle("holds", pile.rest && pile.all.some((one) => this.can(one.piece.id)));
     return tile;
   }
 

@@ -284,8 +284,9 @@ export class BoardView {
     };
     const where = (/** @type {Spot} */ spot, /** @type {Box} */ box) => this.belonging.where(spot, box, k);
     this.stacks.gather(this.byPlace, { can, level, open, own: (piece) => this.owns(piece), goesOn });
-    const how = { can, spots: this.spots, level, unit, k, open, areas, out, where, panel: this.inSight() };
-    const named = { k, unit, look, can, print: level !== "far", areas, out, where, asked: this.askedAt() };
+    const stands = (/** @type {Spot} */ spot, /** @type {Box} */ box) => this.belonging.stands(spot, box, k);
+    const how = { can, spots: this.spots, level, unit, k, open, areas, out, where: stands, panel: this.inSight(), asked: this.askedAt() };
+    const named = { k, unit, look, can, print: level !== "far", areas, out, where, asked: how.asked };
     const lay = (/** @type {Box|null} */ kept) => {
       const obstacles = this.obstacles(board);
       if (kept) obstacles.push({ ...kept, weight: SIGN, of: KEPT });
@@ -305,10 +306,14 @@ export class BoardView {
     if (asked && (asked.covered || asked.astray)) {
       const name = this.names.filter(({ spot }) => spot.id === named.asked);
       const rest = [...laid.stacks.values()].map((at) => ({ ...at, weight: 1 }));
-      const first = settleNames(name, { ...named, stacks: laid.stacks }, [...this.obstacles(board), ...rest], NOWHERE);
-      const other = lay(first.get(named.asked) ?? null);
-      const astray = (/** @type {typeof laid} */ { stacks }) => [...stacks.values()].filter((at) => at.astray).length;
-      laid = astray(other) > astray(laid) ? lay(null) : other;
+      const first = (/** @type {import("./settle.js").Obstacle[]} */ stacks) =>
+        settleNames(name, { ...named, stacks: laid.stacks }, [...this.obstacles(board), ...stacks], NOWHERE).get(named.asked) ?? null;
+      const beside = first(rest);
+      // rather than at another place it stands where the stacks would, and they make room
+      const other = lay(beside?.astray ? first([]) : beside);
+      const ill = (/** @type {typeof laid} */ { stacks, names }) =>
+        [...stacks.values(), names.get(named.asked)].filter((at) => at?.astray).length;
+      laid = ill(other) > ill(laid) ? lay(null) : other;
     }
     const { stacks, marks, names, settled } = laid;
     this.stood = { stacks, marks, names };
