@@ -1,9 +1,10 @@
 """How even the games are between equal bots: `python tools/balance.py [GAME ...]` plays and writes docs/balance.md.
 
 1,000 games (`--games`) of every scenario without options, the same bot in all seats (`--bot marshal --nodes 100`
-for another one), with seeds that nothing was set by. Each game is kept in build/balance.jsonl with a mark of the rules
-it was played by: a run that was stopped (`--minutes`) goes on from there, the page counts those of the rules of now.
-A handicap only adds points at the end, so the same games are counted anew for each of its values.
+for another one; with `--nodes 1` marshal does not look ahead), with seeds that nothing was set by. Each game is kept in
+build/balance.jsonl with a mark of the rules it was played by: a run that was stopped (`--minutes`) goes on from there,
+the page counts those of the rules of now. A handicap only adds points at the end, so the same games are counted anew
+for each of its values.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import sweep
@@ -34,6 +36,20 @@ two good players would fare. How the boards were set: [Granada](games/granada-ba
 """
 
 
+class Unthinking:
+    """Marshal before it looks ahead: the best action by the rules of thumb as its lessons correct them."""
+
+    def __init__(self, scenario: str, seed: str) -> None:
+        self.scenario, self.source = scenario, Random(seed)
+
+    def choose(self, match: Any, decision: Any) -> Any:
+        from taifa.bots.learned_weights import learned_weights_of
+        from taifa.lab.train import by_heuristics
+
+        learnt = learned_weights_of(match.game, self.scenario)
+        return by_heuristics(match, decision, self.source, wander=0.0, learnt=learnt)
+
+
 def play(task: tuple[str, str, str, int, int, int]) -> list[Played]:
     """Some games of a scenario: who won, by what, with how many points."""
     from taifa import Match, bots, games
@@ -43,7 +59,10 @@ def play(task: tuple[str, str, str, int, int, int]) -> list[Played]:
     for n in range(first, first + many):
         seed = f"balance {name} {scenario} {n}"
         thinks = bots.Budget(seconds=None, nodes=nodes) if nodes else None
-        players = {seat: bots.get(bot, f"{seed}/{seat}", thinks) for seat in games.get(name).seats}
+        players: dict[str, Any] = {
+            seat: Unthinking(scenario, f"{seed}/{seat}") if nodes == 1 else bots.get(bot, f"{seed}/{seat}", thinks)
+            for seat in games.get(name).seats
+        }
         match = Match.new(name, scenario, seed)
         while not match.over:
             decision = match.decision
@@ -136,7 +155,8 @@ def by_bot(rows: list[Played], name: str, scenario: str) -> list[tuple[str, list
     found: dict[str, list[Played]] = {}
     for row in rows:
         if row["game"] == name and row["scenario"] == scenario:
-            who = row["bot"] + (f", {row['nodes']} steps" if row["nodes"] else "")
+            ahead = {0: "", 1: " without look-ahead"}.get(row["nodes"], f", {row['nodes']} steps")
+            who = row["bot"] + ahead
             found.setdefault(who, []).append(row)
     return sorted(found.items()) or [("captain", [])]
 

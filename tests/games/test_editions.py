@@ -115,6 +115,11 @@ def test_values_that_cannot_be_played_are_refused_with_where_and_why(overlay: st
     assert said in str(refused.value)
 
 
+def test_values_that_no_game_can_be_built_with_are_refused_too() -> None:
+    with pytest.raises(BadData, match="can't be built with it"):
+        games.get("reconquista", '[[borders]]\nid = "asturias--leon"\nb = "atlantis"\n')
+
+
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_template_is_an_overlay_of_comments_that_reads_as_the_game_itself(game: str) -> None:
     template = games.get(game).data.template()

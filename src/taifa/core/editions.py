@@ -105,12 +105,23 @@ def load(module: str, overlay: str) -> Game[Any]:
     _ALIASES[alias] = module
     OVERLAYS[alias] = overlay
     try:
-        game: Game[Any] = import_module(alias).GAME
+        game: Game[Any] = _made(alias)
         _try_out(game)
     except BaseException:
         _forget(alias)
         raise
     _OPEN[alias] = _BOARDS[game.board.hash()] = game
+    return game
+
+
+def _made(alias: str) -> Game[Any]:
+    """The game's package once more, with the overlay: values on which it can't even be built are refused, too."""
+    try:
+        game: Game[Any] = import_module(alias).GAME
+    except TaifaError:
+        raise
+    except Exception as error:
+        raise BadData(f"{OVERLAY}: the game can't be built with it: {error!r}") from error
     return game
 
 

@@ -347,14 +347,18 @@ def _words(value: Any) -> Iterator[str]:
 
 
 def _meant(data: GameData, words: set[str]) -> frozenset[str]:
-    """The ids that a column speaks of, if all its words are ids of one table."""
+    """The ids that a column speaks of: if all its words are ids of one table, or of several together (areas, seas)."""
     words.discard("")
     if len(words) < 2:
         return frozenset()
+    together: frozenset[str] = frozenset()
     for table, kind in list(data.kinds.items()):  # other threads may be reading more of the game
-        if table not in data.drawn and words <= (ids := frozenset(data.table(table, kind))):
+        ids = frozenset() if table in data.drawn else frozenset(data.table(table, kind))
+        if words <= ids:
             return ids
-    return frozenset()
+        if words & ids:
+            together |= ids
+    return together if words <= together else frozenset()
 
 
 def _meaning(

@@ -93,6 +93,8 @@ class Drawing:
         """Ways and borders that are ours (id, both ends, why), by their reasons, with where the sign of each stands."""
         found: dict[str, tuple[Note, list[tuple[str, str, float, float]]]] = {}
         for way, a, b, why in ways:
+            if not {a, b} <= self.places.keys():
+                continue  # an overlay that leads nowhere is refused by its own words
             x, y = halfway(self._course(way, a, b))
             found.setdefault(why.key, (why, []))[1].append((a, b, round(x, 1), round(y, 1)))
         return tuple(Rebuilt(why, tuple(ways)) for why, ways in found.values())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from taifa.core.board import Board
 from taifa.core.data import GameData, Row
 
@@ -44,7 +46,7 @@ class Road(Row, frozen=True):
 
     a: str
     b: str
-    kind: str
+    kind: Literal["main", "secondary", "hybrid"]
 
 
 class BlockKind(Row, frozen=True):

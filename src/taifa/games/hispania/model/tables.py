@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from taifa.core.data import GameData, Row
@@ -35,7 +37,7 @@ class Border(Row, frozen=True, kw_only=True):
 
     a: str
     b: str
-    kind: str = ""
+    kind: Literal["", "river", "pass", "ridge", "strait"] = ""
     river: str = ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from taifa.core.data import GameData, Row
 
@@ -34,7 +35,7 @@ class Border(Row, frozen=True, kw_only=True):
 
     a: str
     b: str
-    kind: str
+    kind: Literal["plain", "range", "coast", "sea"]
 
 
 class Kingdom(Row, frozen=True, kw_only=True):
