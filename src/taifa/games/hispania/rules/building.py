@@ -24,16 +24,22 @@ def ruin(s: State, region: str, letter: str) -> None:
 def counter_for(s: State, nation: str, region: str) -> str:
     """6.11 The counter with which a nation could rebuild the ruin of a region, or nothing.
 
-    A castle for a castle. A city while Roma is in play, then only as one's own capital city.
+    A castle for a castle. A city while Roma is in play, then only as one's own capital city: not for the Visigodos any
+    more once Toletum has fallen (11.28).
     """
     kind = s.ruins.get(region)
     if kind == CASTLE:
         return CASTLE if s.pool(nation, CASTLE) or castles_elsewhere(s, nation, region) else ""
     if kind == CITY:
-        if NATIONS[nation].capital == region and s.turn >= NATIONS[nation].capital_from and s.pool(nation, CAPITAL):
+        if NATIONS[nation].capital == region and may_found_capital(s, nation) and s.pool(nation, CAPITAL):
             return CAPITAL
         return CITY if nation in ("roma", "carthago") and s.turn < 6 and s.pool(nation, CITY) else ""
     return ""
+
+
+def may_found_capital(s: State, nation: str) -> bool:
+    """11.9, 11.21, 11.23, 11.28 Has the time of a nation's capital city come, and not gone with the fall of Toletum?"""
+    return s.turn >= NATIONS[nation].capital_from and not s.flag(f"no-capital-{nation}")
 
 
 def castles_elsewhere(s: State, nation: str, region: str) -> list[str]:

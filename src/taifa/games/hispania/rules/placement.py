@@ -123,8 +123,9 @@ def capital_site(s: State, nation: str) -> list[str]:
     """2.3 The region of a nation's capital city, if the city could rise there now."""
     row = NATIONS[nation]
     here = s.stack(nation, row.capital)
-    ready = here and s.turn >= row.capital_from and not s.flag(f"no-capital-{nation}")
-    return [row.capital] if ready and stacks.works(here) in ("", FORT, STRONGHOLD) else []
+    if not here or not building.may_found_capital(s, nation):
+        return []
+    return [row.capital] if stacks.works(here) in ("", FORT, STRONGHOLD) else []
 
 
 def any_site(s: State, nation: str, letter: str) -> bool:

@@ -185,9 +185,7 @@ def castles_and_half_points(s: State) -> int:
 def capital_city(s: State, nation: str) -> Rules[None]:
     """11.9, 11.21, 11.23, 11.28 A castle in the capital's region turns into the capital city for nothing."""
     row = NATIONS[nation]
-    if s.turn < row.capital_from or s.flag(f"no-capital-{nation}") or not s.pool(nation, CAPITAL):
-        return
-    if CASTLE in s.stack(nation, row.capital):
+    if building.may_found_capital(s, nation) and s.pool(nation, CAPITAL) and CASTLE in s.stack(nation, row.capital):
         yield from building.found_capital(s, nation)
 
 
