@@ -227,7 +227,7 @@ def no_fault(house: Running) -> Iterator[None]:
     yield
     assert count(metrics.REFUSED, code="fault") == before
     services = house.app.state.services
-    for limit in (services.guesses, services.sign_ins, services.editions):
+    for limit in (services.guesses, services.sign_ins, services.editions, services.what_ifs):
         limit._tries.clear()
 
 

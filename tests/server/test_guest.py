@@ -251,6 +251,25 @@ def test_one_keeps_so_many_branches_and_no_more(house: Running, monkeypatch: pyt
     assert (refused["code"], refused["detail"]["n"]) == ("too-many-branches", 5), "a branch of a branch is one too"
 
 
+def test_who_changes_cookies_makes_no_more_branches_than_an_address_may(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A claimed seat's secret opens the match to whatever visitor comes with it: each of them may keep hundreds."""
+    monkeypatch.setattr(house.app.state.services.what_ifs, "most", 4)
+    house.app.state.services.what_ifs.forget("127.0.0.1")
+    ana, ben = house.person(), house.person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    opened(ana.join(made["id"]))
+    page = opened(ben.join(made["id"], secret_of(made["links"]["south"])))
+    head = {"X-Seat-Secret": page.secrets["south"]}
+    tried = [
+        house.person().http.post(f"/api/matches/{made['id']}/whatif", json={}, headers=head).status_code
+        for _ in range(6)
+    ]
+    assert tried == [201] * 4 + [429] * 2
+    house.app.state.services.what_ifs.forget("127.0.0.1")
+
+
 # Taking back what was answered in secret --------------------------------------------------------------------------
 
 

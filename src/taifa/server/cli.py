@@ -34,10 +34,11 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     secure: Annotated[bool, typer.Option("--secure", help="The site is reached by https: cookies only there.")] = False,
     proxies: Annotated[str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed.")] = "127.0.0.1",
+    hosts: Annotated[str, typer.Option(help="Names of the site, with commas; those of your network need none.")] = "",
 ) -> None:
     """Open the house: lobby, tables and page, kept in a database."""
     config = replace(Config.from_env(), workers=workers, accounts=accounts or Config.from_env().accounts)
-    config = replace(config, db=db or config.db, secure=secure or config.secure)
+    config = replace(config, db=db or config.db, secure=secure or config.secure, hosts=hosts or config.hosts)
     if workers > 1 and not config.postgres:
         raise typer.BadParameter("several workers need PostgreSQL: --db postgresql://…")
     with tempfile.TemporaryDirectory(prefix="taifa-") as folder:  # for the numbers of all workers

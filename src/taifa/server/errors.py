@@ -32,6 +32,7 @@ STATUS = {
     "too-slow": 408,
     "unavailable": 503,
     "cross-site": 403,
+    "other-name": 421,
     "fault": 500,
 }
 

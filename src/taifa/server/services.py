@@ -66,6 +66,8 @@ EDITIONS = 8
 """Sets of owners' values that are read for one visitor within an hour: each of them stays in memory."""
 IMPORTS = 60
 """Records that one address may bring in an hour: each may take some megabytes."""
+WHAT_IFS = 200
+"""Branches that one address may make in an hour: whoever changes cookies may keep as many as they have cookies."""
 CROWD = 10
 """How many pages' worth of messages one address may send, whatever number of pages it has open."""
 HASHINGS = 2
@@ -110,6 +112,7 @@ class Services:
         self.chats = Limit(CHATS, 60)
         self.takebacks = Limit(TAKEBACKS, 600)
         self.imports = Limit(max(IMPORTS, config.visitors), 3600)
+        self.what_ifs = Limit(max(WHAT_IFS, config.visitors), 3600)
         self.shared = {
             "guesses": self.guesses,
             "sign_ins": self.sign_ins,
@@ -118,6 +121,7 @@ class Services:
             "chats": self.chats,
             "takebacks": self.takebacks,
             "imports": self.imports,
+            "what_ifs": self.what_ifs,
         }
         """Limits that all workers count together, by the name by which they tell each other of a try."""
         self.crowd = Share(CROWD * config.flood, 6 * CROWD * config.flood)

@@ -13,6 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from taifa.server.errors import Refused, language
+from taifa.server.http.hosts import answers_to, names_in
 from taifa.server.ops import metrics
 from taifa.server.ops.config import Config
 from taifa.server.tables.identity import VISITOR, Share, neighbourhood, token
@@ -50,6 +51,7 @@ class Gate:
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
         self.config = config
+        self._named = names_in(config.hosts)
         self._fixed = dict(HEADERS)
         if config.secure:
             self._fixed["Strict-Transport-Security"] = "max-age=31536000"
@@ -63,7 +65,12 @@ class Gate:
         known = _visitor(headers)
         scope["taifa.visitor"] = known or token()
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            if self._is_asked(headers):
+                await self.app(scope, receive, send)
+            else:
+                metrics.REFUSED.labels(code="other-name").inc()
+                await receive()
+                await send({"type": "websocket.close", "code": 1008})
             return
         await self._http(scope, headers, receive, send, fresh=known is None)
 
@@ -100,7 +107,14 @@ class Gate:
                 extra={"method": method, "path": _path(scope), "status": status, "ms": round(took * 1000, 1)},
             )
 
+    def _is_asked(self, headers: Headers) -> bool:
+        """Is it this server that is asked, by one of its names? A program may name none, a browser always does."""
+        hosts = headers.getlist("host")
+        return not hosts or (len(hosts) == 1 and answers_to(hosts[0], self._named))
+
     def _refusal(self, scope: Scope, headers: Headers, method: str) -> Refused | None:
+        if not self._is_asked(headers):
+            return Refused("other-name")
         changes = method not in SAFE and scope["path"].startswith("/api")
         if changes and (headers.get("x-taifa") != "1" or not same_origin(headers)):
             return Refused("cross-site")
@@ -184,7 +198,9 @@ async def _answer(refused: Refused, scope: Scope, headers: Headers, send: Send) 
     metrics.REFUSED.labels(code=refused.code).inc()
     query = dict(part.split("=", 1) for part in scope["query_string"].decode("latin-1").split("&") if "=" in part)
     doc = refused.doc(language(query.get("lang"), headers.get("accept-language")))
-    body = msgspec.json.encode({"error": doc})
-    head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    kind, body = b"application/json", msgspec.json.encode({"error": doc})
+    if not scope["path"].startswith("/api"):  # somebody reads it in a browser
+        kind, body = b"text/plain; charset=utf-8", f"{doc['message']}\n".encode("utf-8", "replace")
+    head = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": refused.status, "headers": head})
     await send({"type": "http.response.body", "body": body})

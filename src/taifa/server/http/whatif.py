@@ -57,8 +57,10 @@ async def what_if(request: Request, id: MatchId, body: WhatIf, secret: Secret = 
     """A private branch from where your seat was last asked, with hidden things as you may imagine them."""
     s, table, access = await opened(request, id, secret)
     who = await s.who(request)
-    s.makings.check(who.address)
-    s.makings.count(who.address)
+    for limit in (s.makings, s.what_ifs):
+        limit.check(who.address)
+    for limit in (s.makings, s.what_ifs):
+        limit.count(who.address)
     if body.bot is not None and body.bot not in levels.names():
         raise Refused("bad-choice", f"unknown level; known: {', '.join(levels.names())}")
     if table.gathering:

@@ -46,6 +46,8 @@ class Config:
     """People must sign in to play."""
     secure: bool = False
     """Cookies travel by https only."""
+    hosts: str = ""
+    """Names of the site, with commas between them; addresses and names of one's own network need not be said."""
     workers: int = 1
     pause: float = 0.8
     """Seconds, up to twice as many, after which an answer without a choice is given where several people play."""

@@ -18,6 +18,7 @@ error-too-many = Too many tries. Wait a few minutes.
 error-too-big = That is too big.
 error-unavailable = The server can not store this just now. Nothing is lost: try again in a moment.
 error-cross-site = This request came from another site.
+error-other-name = This server does not go by that name. Whoever runs it can give it the name: TAIFA_HOSTS.
 error-fault = Something went wrong on our side. Nothing was changed.
 error-broken = This match can not be played by the rules of this version.
 error-bad-message = This message could not be understood: { $detail }

@@ -18,6 +18,7 @@ error-too-many = Demasiados intentos. Espera unos minutos.
 error-too-big = Es demasiado grande.
 error-unavailable = El servidor no puede guardarlo ahora mismo. No se pierde nada: inténtalo de nuevo en un momento.
 error-cross-site = Esta petición viene de otro sitio.
+error-other-name = Este servidor no responde a ese nombre. Quien lo tiene a su cargo puede dárselo: TAIFA_HOSTS.
 error-fault = Algo ha fallado por nuestra parte. No ha cambiado nada.
 error-broken = Esta partida no se puede jugar con las reglas de esta versión.
 error-bad-message = No se entiende este mensaje: { $detail }

@@ -18,6 +18,7 @@ error-too-many = Trop d’essais. Attendez quelques minutes.
 error-too-big = C’est trop grand.
 error-unavailable = Le serveur ne peut pas l’enregistrer pour l’instant. Rien n’est perdu : réessayez dans un moment.
 error-cross-site = Cette requête vient d’un autre site.
+error-other-name = Ce serveur ne répond pas à ce nom. Qui s’en occupe peut le lui donner : TAIFA_HOSTS.
 error-fault = Quelque chose a mal tourné chez nous. Rien n’a changé.
 error-broken = Cette partie ne peut pas être jouée avec les règles de cette version.
 error-bad-message = Ce message n’est pas compris : { $detail }
