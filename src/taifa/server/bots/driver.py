@@ -27,7 +27,11 @@ MUTE = 400
 
 
 AWAY = 0.5
-"""Seconds until bots look again whether the database is back, or another worker gave their table up."""
+"""Seconds until bots look again whether another worker gave their table up, or the database is back, if it is away for
+longer: at first they look sooner."""
+
+SOON = 0.05
+"""Seconds until they look for the first time; each time it is twice as long."""
 
 
 FROZEN = 3.0
@@ -162,16 +166,19 @@ class Bots:
     async def _drive(self, table: Table) -> bool:
         """Answer as long as bots are asked; where the database is away, wait for it. False: something is wrong."""
         turn = _Turn()
+        away = SOON
         try:
             while True:
                 try:
                     if not await self._step(table, turn):
                         return True
+                    away = SOON
                 except Refused as refused:
                     if refused.code != "unavailable":
                         log.warning("bots stop", extra={"match": table.meta.key, "code": refused.code})
                         return False
-                    await asyncio.sleep(AWAY)
+                    await asyncio.sleep(away)
+                    away = min(AWAY, 2 * away)
         except Exception:
             log.exception("bots stop", extra={"match": table.meta.key})
             return False

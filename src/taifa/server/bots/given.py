@@ -18,8 +18,8 @@ from taifa.server.tables.registry import Tables
 from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.bots")
-AWAY = 0.5
-"""Seconds until it is tried again where the database is away."""
+SOON, AWAY = 0.05, 0.5
+"""Seconds until it is tried again where the database is away: at first, and at most, twice as long each time."""
 
 
 class GivenAnswers:
@@ -64,15 +64,18 @@ class GivenAnswers:
 
     async def _give(self, table: Table) -> None:
         """Give one after the other; where the database is away, wait for it."""
+        away = SOON
         while True:
             try:
                 if not await self._give_one(table):
                     return
+                away = SOON
             except Refused as refused:
                 log.warning("an answer could not be given", extra={"match": table.meta.key, "code": refused.code})
                 if refused.code != "unavailable":
                     return
-                await asyncio.sleep(AWAY)
+                await asyncio.sleep(away)
+                away = min(AWAY, 2 * away)
             except Exception:
                 log.exception("an answer could not be given", extra={"match": table.meta.key})
                 return

@@ -15,7 +15,7 @@ import signal
 import socket
 import struct
 import sys
-from collections.abc import Iterator
+from collections import deque
 from pathlib import Path
 from typing import NoReturn
 
@@ -25,6 +25,11 @@ from taifa.server.bots import thinker
 BEAR, END = b"bear", b"end "
 IDLE = 2.0
 """Seconds between two looks for children that have ended."""
+QUIET = 10.0
+"""Seconds without a wish until the first game is read beforehand: when a server opens, all its processes are wished
+for, and whoever comes while a game is read waits for that."""
+APART = 3.0
+"""The same between one game and the next."""
 
 
 class Nursery:
@@ -84,7 +89,7 @@ def _tend(line: socket.socket) -> NoReturn:
         with contextlib.suppress(OSError):
             os.nice(thinker.WAY)
         children: set[int] = set()
-        unread = iter(games.names())
+        unread = deque(games.names())
         while _one_wish(line, children, unread):
             _reap(children)
     except BaseException:
@@ -106,17 +111,16 @@ def _leave_home(keep: int, name: str) -> None:
         Path("/proc/self/comm").write_text(name)
 
 
-def _one_wish(line: socket.socket, children: set[int], unread: Iterator[str]) -> bool:
+def _one_wish(line: socket.socket, children: set[int], unread: deque[str]) -> bool:
     """Wait for a wish and fulfil it; False: the server is gone."""
-    while not select.select([line], [], [], 0)[0]:
-        name = next(unread, None)
-        if name is None:
-            if not select.select([line], [], [], IDLE)[0]:
-                return True
-            break
+    quiet = QUIET
+    while not select.select([line], [], [], quiet if unread else IDLE)[0]:
+        if not unread:
+            return True
         with contextlib.suppress(Exception):  # whoever plays a broken game is told so then
-            games.get(name)
+            games.get(unread.popleft())
         gc.freeze()
+        quiet = APART
     wish, lines, _, _ = socket.recv_fds(line, 16, 1)
     if wish == BEAR and lines:
         child = os.fork()
