@@ -1,6 +1,7 @@
 """Judge: what a game tells the bots and the lab about itself. A game's judge subclasses it.
 
-`standing` and `weights` are all that a game must write; everything else has a meaning of its own if it is left out.
+`weights`, and `standing` or a `value_model` with its `counts`, are all that a game must write; everything else has a
+meaning of its own if it is left out.
 Every method may use only what the seat knows: the conformance kit proves that the answers stay the same when everything
 hidden from the seat is dealt anew.
 """
@@ -44,8 +45,10 @@ class Judge(Generic[S]):
         return worth(state.result, seat) if state.result is not None else self.standing(state, seat)
 
     def standing(self, state: S, seat: str) -> float:
-        """How the seat stands in a match that is not over: its chance to win."""
-        raise NotImplementedError
+        """How the seat stands in a match that is not over: its chance to win, weighed as games came out."""
+        if self.value_model is None:
+            raise NotImplementedError
+        return self.value_model.chance(seat, self.counts(state, seat))
 
     def weights(self, state: S, decision: Decision) -> Sequence[float]:
         """What each answer is worth trying, as rules of thumb, in the order of the decision's actions; 0: pointless."""

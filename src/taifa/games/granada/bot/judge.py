@@ -60,10 +60,6 @@ class Judge(judge.Judge[State]):
     never_good: ClassVar[Mapping[str, str]] = NEVER_GOOD
     value_model: ClassVar[ValueModel | None] = VALUE_MODEL
 
-    def standing(self, state: State, seat: str) -> float:
-        """The chance to win, by what the position holds, weighed as games came out."""
-        return VALUE_MODEL.chance(seat, counts(state, seat))
-
     def counts(self, state: State, seat: str) -> Sequence[float]:
         """What is counted in a position; see `value`."""
         return counts(state, seat)

@@ -60,19 +60,13 @@ def people(stack: str) -> int:
 @remembered
 def works(stack: str) -> str:
     """The fort, stronghold, castle or city of a stack, or nothing."""
-    for letter in stack:
-        if letter in WORKS:
-            return letter
-    return ""
+    return next((letter for letter in stack if letter in WORKS), "")
 
 
 @remembered
 def walls(stack: str) -> str:
     """The castle or city of a stack, or nothing."""
-    for letter in stack:
-        if letter in WALLS:
-            return letter
-    return ""
+    return next((letter for letter in stack if letter in WALLS), "")
 
 
 @remembered

@@ -322,35 +322,33 @@ EFFECTS = {
 def before_battle(s: State, b: Battle) -> Rules[None]:
     """10.2 Counters at the start of a battle: the attacker first, then the defender, unless it is nobody's (11.28)."""
     for side, other in ((b.attack, b.defence), (b.defence, b.attack)):
-        seat = SEAT[side.nation]
-        while s.hands[seat] and not b.fled and side.nation not in s.neutral:
-            kinds = battle_kinds(s, b, side, other)
-            verb, target = yield from reply(
-                interrupt(seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation)
-            )
-            expect(verb, "play", "pass")
-            if verb == "pass":
+        while s.hands[SEAT[side.nation]] and not b.fled and side.nation not in s.neutral:
+            if not (yield from play_in_battle(s, b, side, other, battle_kinds(s, b, side, other))):
                 break
-            kind = target.removeprefix("event-")
-            if (yield from play(s, seat, kind)):
-                yield from battle_effect(s, b, side, other, kind)
 
 
 def before_round(s: State, b: Battle) -> Rules[None]:
     """10.2 Tactics and Bravery can also be played before a later round."""
     for side, other in ((b.attack, b.defence), (b.defence, b.attack)):
-        seat = SEAT[side.nation]
-        while s.hands[seat] and side.units and other.units and side.nation not in s.neutral:
-            kinds = [k for k in battle_kinds(s, b, side, other) if k in LATER]
-            verb, target = yield from reply(
-                interrupt(seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation)
-            )
-            expect(verb, "play", "pass")
-            if verb == "pass":
+        while s.hands[SEAT[side.nation]] and side.units and other.units and side.nation not in s.neutral:
+            later = [kind for kind in battle_kinds(s, b, side, other) if kind in LATER]
+            if not (yield from play_in_battle(s, b, side, other, later)):
                 break
-            kind = target.removeprefix("event-")
-            if (yield from play(s, seat, kind)):
-                yield from battle_effect(s, b, side, other, kind)
+
+
+def play_in_battle(s: State, b: Battle, side: Side, other: Side, kinds: list[str]) -> Rules[bool]:
+    """10.2 A side may play one of these counters; False: it plays none."""
+    seat = SEAT[side.nation]
+    verb, target = yield from reply(
+        interrupt(seat, "play-battle-event", playable(s, seat, kinds), "10.2", at=b.region, nation=side.nation)
+    )
+    expect(verb, "play", "pass")
+    if verb == "pass":
+        return False
+    kind = target.removeprefix("event-")
+    if (yield from play(s, seat, kind)):
+        yield from battle_effect(s, b, side, other, kind)
+    return True
 
 
 def battle_kinds(s: State, b: Battle, side: Side, other: Side) -> list[str]:

@@ -516,10 +516,6 @@ class Judge(judge.Judge[State]):
     never_good: ClassVar[Mapping[str, str]] = NEVER_GOOD
     value_model: ClassVar[ValueModel | None] = VALUE_MODEL
 
-    def standing(self, state: State, seat: str) -> float:
-        """How a seat stands: its chance to win, by what it counts on the map."""
-        return VALUE_MODEL.chance(seat, counts(state, seat))
-
     def counts(self, state: State, seat: str) -> Sequence[float]:
         """What `value` is made of."""
         return counts(state, seat)

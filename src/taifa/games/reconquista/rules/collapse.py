@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from taifa.core.decision import Action, Rules, ask, expect, reply
+from taifa.core.decision import Rules, choose_or_pass
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import INVASIONS, waters
 from taifa.games.reconquista.rules.control import has_room, holdings
@@ -35,14 +35,8 @@ def caliphate(s: State) -> None:
 
 def free_rebellion(s: State, areas: list[str], attempt: Callable[[State, str, str, int], Rules[bool]]) -> Rules[None]:
     """15.0 One of the six free attempts, with 2 added to the die."""
-    actions: list[Action] = [("incite", area) for area in areas]
-    if not actions:
-        s.free = 0
-        return
-    actions.append(("pass", None))
-    verb, area = yield from reply(ask("christians", "free-rebellion", actions, "15.0", left=s.free))
-    expect(verb, "incite", "pass")
-    if verb == "pass":
+    area = yield from choose_or_pass("christians", "free-rebellion", "incite", areas, "15.0", left=s.free)
+    if area is None:
         s.free = 0
         return
     s.free -= 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from taifa.core.decision import Action, Decision, Rules, ask, choose, choose_number, expect, reply, words_of
+from taifa.core.decision import Rules, choose, choose_number, choose_or_pass
 from taifa.games.reconquista.model.state import Roll, State
 from taifa.games.reconquista.model.tables import (
     ADJACENT,
@@ -123,13 +123,8 @@ def incite(s: State, seat: str) -> Rules[None]:
     while can_spend(s, seat, cost := incite_cost(s, seat)):
         if areas is None:
             areas = provocable(s, seat)
-        if not areas:
-            return
-        actions: list[Action] = [("incite", area) for area in areas]
-        actions.append(("pass", None))
-        verb, area = words_of((yield Decision(seat, "incite", actions, "8.1", None, {"cost": cost})))
-        expect(verb, "incite", "pass")
-        if verb == "pass":
+        area = yield from choose_or_pass(seat, "incite", "incite", areas, "8.1", cost=cost)
+        if area is None:
             return
         s.attempts[seat] += 1
         s.spoke = s.spoke or seat == "christians"
@@ -236,13 +231,8 @@ def rebel_areas(s: State, side: str) -> list[str]:
 def suppress(s: State, seat: str) -> Rules[None]:
     """8.2 Once a turn a seat may pay 1 to bring a rebel area of its own back by a roll."""
     areas = [area for area in rebel_areas(s, seat) if suppressor(s, area, seat)]
-    if not areas:
-        return
-    actions: list[Action] = [("suppress", area) for area in areas]
-    actions.append(("pass", None))
-    verb, area = yield from reply(ask(seat, "suppress", actions, "8.2"))
-    expect(verb, "suppress", "pass")
-    if verb == "pass":
+    area = yield from choose_or_pass(seat, "suppress", "suppress", areas, "8.2")
+    if area is None:
         return
     s.spoke = s.spoke or seat == "christians"
     s.pay(suppressor(s, area, seat), 1)
@@ -269,13 +259,8 @@ def parias(s: State, seat: str) -> Rules[None]:
     """8.3 Once a turn a seat may press a rebel area of the enemy, next to its own land, for tribute."""
     other = "muslims" if seat == "christians" else "christians"
     areas = [area for area in rebel_areas(s, other) if collectors(s, seat, area)]
-    if not areas:
-        return
-    actions: list[Action] = [("tribute", area) for area in areas]
-    actions.append(("pass", None))
-    verb, area = yield from reply(ask(seat, "tribute", actions, "8.3"))
-    expect(verb, "tribute", "pass")
-    if verb == "pass":
+    area = yield from choose_or_pass(seat, "tribute", "tribute", areas, "8.3")
+    if area is None:
         return
     s.spoke = s.spoke or seat == "christians"
     realms = collectors(s, seat, area)
@@ -314,14 +299,8 @@ def possible_unions(s: State) -> list[str]:
 
 def dynastic_union(s: State) -> Rules[None]:
     """8.4 From turn 9, instead of all other diplomacy, the Christians may try to unite two crowns: on 5 or 6."""
-    crowns = possible_unions(s)
-    if not crowns:
-        return
-    actions: list[Action] = [("unite", crown) for crown in crowns]
-    actions.append(("pass", None))
-    verb, crown = yield from reply(ask("christians", "unite", actions, "8.4"))
-    expect(verb, "unite", "pass")
-    if verb == "pass":
+    crown = yield from choose_or_pass("christians", "unite", "unite", possible_unions(s), "8.4")
+    if crown is None:
         return
     die = s.chance.die()
     s.tell("union-roll", rule="8.4", realm=crown, dice=[die], needed=UNION_ON)

@@ -31,21 +31,15 @@ def draw_stratagems(s: State) -> Rules[None]:
     """5.0, 10.0 Christians first, each side may pay 1 to draw one; by the option as many as it pays for, in turn."""
     seat = s.agenda[0]
     drawn = False
-    actions: list[Action] = []
-    for realm in realms_of(s, seat):
-        if s.cup and s.purse[realm] >= PRICE:
-            actions.append(("draw", realm))
-    if actions:
-        actions.append(("pass", None))
-        verb, payer = words_of((yield Decision(seat, "draw-stratagem", actions, "10.0")))
-        expect(verb, "draw", "pass")
-        if verb == "draw":
-            drawn = True
-            s.pay(payer, PRICE)
-            name = s.chance.draw(s.cup)
-            s.tell("draws-unseen", but=(seat,), rule="10.0", seat=seat, realm=payer)
-            s.tell("draws", only=(seat,), rule="10.0", stratagem=name, realm=payer)
-            yield from take_stratagem(s, seat, name)
+    payers = [realm for realm in realms_of(s, seat) if s.cup and s.purse[realm] >= PRICE]
+    payer = yield from choose_or_pass(seat, "draw-stratagem", "draw", payers, "10.0")
+    if payer is not None:
+        drawn = True
+        s.pay(payer, PRICE)
+        name = s.chance.draw(s.cup)
+        s.tell("draws-unseen", but=(seat,), rule="10.0", seat=seat, realm=payer)
+        s.tell("draws", only=(seat,), rule="10.0", stratagem=name, realm=payer)
+        yield from take_stratagem(s, seat, name)
     s.agenda.pop(0)
     if drawn and s.options["many_stratagems"]:
         s.agenda = [OTHER[seat], seat]

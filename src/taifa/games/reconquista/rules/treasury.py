@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import PASS, Action, Decision, Rules, ask, expect, reply, words_of
+from taifa.core.decision import PASS, Action, Rules, ask, choose_or_pass, expect, reply
 from taifa.games.reconquista.model.field import HEROES, kind_of
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import (
@@ -27,8 +27,6 @@ ORDERS_FROM = 12
 """6.1 The first turn in which military orders can be raised."""
 MOST_PER_AREA = 2
 """6.1 Recruits that appear in one area or sea in a turn."""
-RECRUIT: dict[str, Action] = {kind: ("recruit", kind) for kind in KINDS}
-to_recruit = RECRUIT.__getitem__
 RECRUITED_AT_ONCE = 4
 """Units recruited between two positions that are kept: few, so that going back is quick."""
 
@@ -86,14 +84,8 @@ def recruit(s: State) -> Rules[None]:
     used = fielded(s, realm) if s.purse[realm] else []
     for _ in range(RECRUITED_AT_ONCE):
         kinds = affordable(s, realm, held, used)
-        if not kinds:
-            break
-        actions: list[Action] = list(map(to_recruit, kinds))
-        actions.append(("pass", None))
-        about = {"realm": realm, "purse": s.purse[realm]}
-        verb, kind = words_of((yield Decision(seat, "recruit", actions, "6.1", None, about)))
-        expect(verb, "recruit", "pass")
-        if verb == "pass":
+        kind = yield from choose_or_pass(seat, "recruit", "recruit", kinds, "6.1", realm=realm, purse=s.purse[realm])
+        if kind is None:
             break
         s.pay(realm, KINDS[kind].cost)
         place = yield from place_unit(s, seat, kind, realm, grounds(s, realm, kind, held), "6.1", "place-recruit")
