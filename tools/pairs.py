@@ -5,6 +5,8 @@ environment that has one installed. Both play in processes of their own, a slice
 that whatever else the machine does weighs on both alike; given is the middle one of the ratios, pair by pair, with
 the middle half of them. `--instructions` counts machine instructions with valgrind instead: slow, and it doesn't swing.
 
+With `--data FILE` and one game, NOW plays with that overlay of an owner's values: what carrying them costs.
+
 What can be compared: random play, captain's play, worlds that marshal plays through, imagining, the value of a
 position; and in seats' own words: `random`, `captain`, `worlds`, `imagine`, `value`.
 """
@@ -26,6 +28,8 @@ from typing import Any
 
 WHAT = ("random", "captain", "worlds", "imagine", "value")
 GAMES = ("almoravid", "granada", "hispania", "reconquista")
+OVERLAY = "TAIFA_PAIRS_OVERLAY"
+"""Where a process that plays finds the text of its overlay."""
 CHECK = 25
 """How many decisions are played between two looks at the clock."""
 
@@ -33,15 +37,24 @@ CHECK = 25
 # In the process that plays ------------------------------------------------------------------------
 
 
+def played(name: str) -> Any:
+    """The game, with the overlay that this process was given."""
+    from taifa import games
+
+    overlay = os.environ.get(OVERLAY, "")
+    return games.get(name, overlay) if overlay else games.get(name)
+
+
 def random_play(game: str) -> Iterator[int]:
     """Whole random games over all scenarios in turn; so many decisions at a time."""
-    from taifa import Match, games
+    from taifa import Match
 
     draw = random.Random(1).random
-    scenarios = games.get(game).scenarios
+    own = played(game)
+    scenarios = own.scenarios
     number = 0
     while True:
-        match = Match.new(game, scenarios[number % len(scenarios)], number)
+        match = Match.new(own, scenarios[number % len(scenarios)], number)
         number += 1
         while not match.over:
             done = 0
@@ -54,12 +67,13 @@ def random_play(game: str) -> Iterator[int]:
 
 def captain_play(game: str) -> Iterator[int]:
     """Captains in all seats, over all scenarios in turn."""
-    from taifa import Match, bots, games
+    from taifa import Match, bots
 
-    scenarios = games.get(game).scenarios
+    own = played(game)
+    scenarios = own.scenarios
     number = 0
     while True:
-        match = Match.new(game, scenarios[number % len(scenarios)], number)
+        match = Match.new(own, scenarios[number % len(scenarios)], number)
         captain = bots.get("captain", number)
         number += 1
         while not match.over:
@@ -73,13 +87,14 @@ def captain_play(game: str) -> Iterator[int]:
 
 def positions(game: str, count: int = 40) -> list[Any]:
     """Positions with a choice somewhere in captains' games."""
-    from taifa import Match, bots, games
+    from taifa import Match, bots
 
-    scenarios = games.get(game).scenarios
+    own = played(game)
+    scenarios = own.scenarios
     found: list[Any] = []
     number = 0
     while len(found) < count:
-        match = Match.new(game, scenarios[number % len(scenarios)], number)
+        match = Match.new(own, scenarios[number % len(scenarios)], number)
         captain = bots.get("captain", number)
         stop = random.Random(number).randrange(20, 500)
         number += 1
@@ -121,10 +136,8 @@ def imagine(game: str) -> Iterator[int]:
 
 def value(game: str) -> Iterator[int]:
     """What those positions are worth to each seat."""
-    from taifa import games
-
-    judge: Any = games.get(game).judge
-    seats = games.get(game).seats
+    judge: Any = played(game).judge
+    seats = played(game).seats
     found = [match.state for match in positions(game)]
     while True:
         for state in found:
@@ -170,10 +183,10 @@ def work(game: str, what: str, instructions: int) -> None:
 # In the process that compares -----------------------------------------------------------------
 
 
-def command(version: str) -> tuple[str, dict[str, str]]:
+def command(version: str, overlay: str = "") -> tuple[str, dict[str, str]]:
     """The Python that runs a version, and its environment."""
     path = Path(version).resolve()
-    env = dict(os.environ, PYTHONHASHSEED="0")
+    env = dict(os.environ, PYTHONHASHSEED="0") | {OVERLAY: overlay}
     env.pop("PYTHONPATH", None)
     if path.is_dir():
         source = path / "src" if (path / "src" / "taifa").is_dir() else path
@@ -183,9 +196,9 @@ def command(version: str) -> tuple[str, dict[str, str]]:
     return str(Path(version).absolute()), env
 
 
-def start(version: str, game: str, what: str) -> subprocess.Popen[str]:
+def start(version: str, game: str, what: str, overlay: str = "") -> subprocess.Popen[str]:
     """A process that plays slices of one version."""
-    python, env = command(version)
+    python, env = command(version, overlay)
     line = [python, __file__, "--work", what, game]
     process = subprocess.Popen(line, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -204,9 +217,11 @@ def one_slice(process: subprocess.Popen[str], seconds: float) -> float:
     return float(done / spent)
 
 
-def compare(before: str, now: str, game: str, what: str, pairs: int, seconds: float) -> dict[str, float]:
+def compare(
+    before: str, now: str, game: str, what: str, pairs: int, seconds: float, overlay: str = ""
+) -> dict[str, float]:
     """The middle rates of both, and the middle ratio with the middle half of all."""
-    two = [start(before, game, what), start(now, game, what)]
+    two = [start(before, game, what), start(now, game, what, overlay)]
     rates: list[tuple[float, float]] = []
     try:
         for i in range(pairs):
@@ -231,9 +246,9 @@ def compare(before: str, now: str, game: str, what: str, pairs: int, seconds: fl
     }
 
 
-def count(version: str, game: str, what: str, amount: int) -> float:
+def count(version: str, game: str, what: str, amount: int, overlay: str = "") -> float:
     """Machine instructions for one decision, world or value: those for twice as many less those for once."""
-    python, env = command(version)
+    python, env = command(version, overlay)
     found: list[tuple[int, int]] = []
     for times in (1, 3):
         line = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", python, __file__]
@@ -254,6 +269,7 @@ def main() -> None:
     options.add_argument("--pairs", type=int, default=25)
     options.add_argument("--seconds", type=float, default=0.2, help="processor time of a slice")
     options.add_argument("--instructions", action="store_true", help="count with valgrind instead")
+    options.add_argument("--data", type=Path, help="an overlay that NOW plays with")
     options.add_argument("--json", action="store_true")
     options.add_argument("--work", choices=WHAT, help=argparse.SUPPRESS)
     options.add_argument("--amount", type=int, default=0, help=argparse.SUPPRESS)
@@ -264,16 +280,19 @@ def main() -> None:
     if len(given.words) < 2:
         options.error("name two versions")
     before, now, *games = given.words
+    overlay = given.data.read_text("utf-8") if given.data else ""
+    if overlay and len(games) != 1:
+        options.error("an overlay is of one game: name it")
     figures: dict[str, dict[str, dict[str, float]]] = {}
     for game in games or GAMES:
         for what in given.what:
             if given.instructions:
                 amount = {"random": 2000, "captain": 300, "worlds": 20, "imagine": 40, "value": 400}[what]
-                a, b = count(before, game, what, amount), count(now, game, what, amount)
+                a, b = count(before, game, what, amount), count(now, game, what, amount, overlay)
                 found = {"before": round(a), "now": round(b), "ratio": round(a / b, 3)}
                 text = f"{found['before']:>12,} {found['now']:>12,}  {found['ratio']:.2f} times as cheap"
             else:
-                found = compare(before, now, game, what, given.pairs, given.seconds)
+                found = compare(before, now, game, what, given.pairs, given.seconds, overlay)
                 spread = f"({found['low']:.2f} to {found['high']:.2f})"
                 text = f"{found['before']:>12,.0f} {found['now']:>12,.0f}  {found['ratio']:.2f} {spread}"
             figures.setdefault(game, {})[what] = found

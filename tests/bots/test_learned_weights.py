@@ -10,7 +10,16 @@ import pytest
 from smallgame import GAME
 from taifa import Match, bots, games
 from taifa.bots import Budget, learned_weights
-from taifa.bots.learned_weights import LearnedWeights, learned_weights_of, names_of, path_of, read, to_toml, write
+from taifa.bots.learned_weights import (
+    LearnedWeights,
+    learned_weights_of,
+    names_of,
+    path_of,
+    read,
+    to_toml,
+    unlearned,
+    write,
+)
 from taifa.bots.marshal import Marshal
 from taifa.core.decision import ask
 from taifa.core.errors import BadData, TaifaError
@@ -80,10 +89,26 @@ def test_every_game_has_lessons_for_every_seat_and_scenario(name: str) -> None:
     game = games.get(name)
     for scenario in game.scenarios:
         own, common = path_of(game, [scenario]), path_of(game, list(game.scenarios))
-        path = own if own.is_file() else common
+        without = unlearned(own.read_text("utf-8"), name) if own.is_file() else ()
+        assert set(without) < set(game.seats)
+        path = own if own.is_file() and not without else common
         lessons = read(path.read_text("utf-8"), name)
         assert {seat for seat, _, _ in lessons} == set(game.seats)
         assert to_toml(lessons, "again").splitlines()[1:] == path.read_text("utf-8").splitlines()[1:]
+
+
+def test_seats_that_do_worse_with_their_lessons_play_without_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "bot/learned").mkdir(parents=True)
+    monkeypatch.setattr(learned_weights, "files", lambda _: tmp_path)
+    (tmp_path / "bot/learned/all.toml").write_text("[north.act]\ndraw = 1\n[south.act]\ndraw = 2\n")
+    for text, taught in (('without = ["north"]', {"south"}), ('without = ["east"]', {"north", "south"}), ("", set())):
+        (tmp_path / "bot/learned/long.toml").write_text(text)
+        assert {seat for seat, _, _ in learned_weights._lessons("there", "long")} == taught
+    (tmp_path / "bot/learned/long.toml").write_text('without = "north"')
+    with pytest.raises(BadData, match="'without' is a list of seats"):
+        learned_weights._lessons("there", "long")
 
 
 def test_a_scenario_with_lessons_of_its_own_is_played_by_these(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -21,6 +21,9 @@ FOLDER = "bot/learned"
 """Where a game keeps its learned weights: a file a scenario, and one for all that have none."""
 ALL = "all"
 
+WITHOUT = "without"
+"""What a scenario's file calls the seats that have nothing from the lessons of all scenarios."""
+
 STRONGEST = 50.0
 """No lesson is further from 0: as a power of e it would leave nothing of the other weights, or be no number."""
 NUMBERED = re.compile(r"-\d+$")
@@ -76,19 +79,35 @@ class LearnedWeights:
 
 @lru_cache(maxsize=64)
 def _kept_in(package: str, scenario: str) -> LearnedWeights:
-    for name in (file_of(scenario), file_of(None)):
-        path = files(package) / name
-        if path.is_file():
-            try:
-                return LearnedWeights(read(path.read_text("utf-8"), f"{package}/{name}"))
-            except BadData as error:
-                log.warning("marshal plays without what was learnt: %s", error)
-                break
+    try:
+        return LearnedWeights(_lessons(package, scenario))
+    except BadData as error:
+        log.warning("marshal plays without what was learnt: %s", error)
     return LearnedWeights({})
 
 
+def _lessons(package: str, scenario: str) -> Corrections:
+    own, common = file_of(scenario), file_of(None)
+    text = _text(package, own)
+    if text is None:
+        return read(_text(package, common) or "", f"{package}/{common}")
+    without = unlearned(text, f"{package}/{own}")
+    if not without:
+        return read(text, f"{package}/{own}")
+    lessons = read(_text(package, common) or "", f"{package}/{common}")
+    return {about: lesson for about, lesson in lessons.items() if about[0] not in without}
+
+
+def _text(package: str, name: str) -> str | None:
+    path = files(package) / name
+    return path.read_text("utf-8") if path.is_file() else None
+
+
 def learned_weights_of(game: Game[Any], scenario: str) -> LearnedWeights:
-    """What the game's file for this scenario teaches, else its file for all; nothing, if it has none."""
+    """What the game's file for this scenario teaches, else its file for all; nothing, if it has none.
+
+    A file for a scenario may also say but `without = ["red"]`: those of the file for all hold, without these seats'.
+    """
     return _kept_in(game.data.package, scenario)
 
 
@@ -111,6 +130,8 @@ def read(text: str, where: str) -> dict[tuple[str, str, str], float]:
     found: dict[tuple[str, str, str], float] = {}
     try:
         for seat, prompts in tomllib.loads(text).items():
+            if seat == WITHOUT:
+                continue
             for prompt, names in prompts.items():
                 found.update({(seat, prompt, name): float(lesson) for name, lesson in names.items()})
     except (tomllib.TOMLDecodeError, AttributeError, TypeError, ValueError) as error:
@@ -120,6 +141,21 @@ def read(text: str, where: str) -> dict[tuple[str, str, str], float]:
             wrong = f"[{seat}.{prompt}] {name!r} is {lesson:g}"
             raise BadData(f"{where}: {wrong}; a lesson is a number from {-STRONGEST:g} to {STRONGEST:g}")
     return found
+
+
+def unlearned(text: str, where: str) -> tuple[str, ...]:
+    """Seats that play a scenario by the rules of thumb as they are, as its file says.
+
+    >>> unlearned('without = ["red"]', "there")
+    ('red',)
+    """
+    try:
+        without = tomllib.loads(text).get(WITHOUT, [])
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(f"{where}: no lessons can be read from it ({error})") from None
+    if not isinstance(without, list) or not all(isinstance(seat, str) for seat in without):
+        raise BadData(f"{where}: {WITHOUT!r} is a list of seats")
+    return tuple(without)
 
 
 def to_toml(lessons: Corrections, head: str) -> str:
