@@ -221,6 +221,31 @@ def test_a_lord_who_would_leave_unpaid_is_named() -> None:
     assert [note.key for note in losses(table.s, asked, ("pass", None))] == ["loses-lord"]
 
 
+def keys(notes: tuple[Note, ...]) -> list[str]:
+    return [note.key for note in notes]
+
+
+def test_paying_says_when_a_lord_serves_beyond_the_end_as_it_is() -> None:
+    table = position("A").lord("sancho", service=2, coin=1)
+    asked = Decision("christians", "pay-lords", [("pay", "sancho"), ("pass", None)], "3.2")
+    assert table.s.last == 2 and "stake-beyond" not in keys(stakes(table.s, asked, ("pay", "sancho")))
+    table.s.lords["sancho"].service = 3
+    assert "stake-beyond" in keys(stakes(table.s, asked, ("pay", "sancho")))
+
+
+def test_a_storm_names_who_is_inside_and_jihad_is_counted_where_it_goes() -> None:
+    table = position("A").only("alfonso", "al-mutamid").lord("alfonso", at="toledo").lord("al-mutamid", at="toledo")
+    table.s.siege, table.s.jihad = {"toledo": 2}, {"toledo": 3}
+    table.campaign("alfonso", 4)
+    asked = Decision("christians", "command", [("storm", "toledo")], "4.5.2", "alfonso")
+    assert keys(stakes(table.s, asked, ("storm", "toledo"))) == ["stake-storm"]
+    table.s.lords["al-mutamid"].inside = True
+    within = stakes(table.s, asked, ("storm", "toledo"))[-1]
+    assert within == Note("result-inside", {"lords": ["al-mutamid"]})
+    removed = Decision("christians", "remove-jihad", [("remove-jihad", "toledo")], "1.9.1")
+    assert stakes(table.s, removed, ("remove-jihad", "toledo")) == (Note("stake-jihad", {"n": 3}),)
+
+
 def test_a_light_march_names_what_is_left_behind() -> None:
     table = position("A").lord("alfonso", loot=2, provender=0).campaign("alfonso", 4)
     asked = Decision("christians", "command", [("march-light", "leon")], "4.3.2", "alfonso")
@@ -297,3 +322,10 @@ SAID = {"result-conquered", "result-their-conquered", "result-jihad"}
 
 def markers(s: State) -> dict[str, dict[str, int]]:
     return {**{side: dict(s.conquered[side]) for side in ENEMY}, "jihad": dict(s.jihad)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_breaks_off_a_storm_concedes_no_field(lang: str) -> None:
+    for verb in ("concede", "fight"):
+        field, storm = (GAME.text.action((verb, None), lang, f"concede-{what}") for what in ("field", "storm"))
+        assert field != storm

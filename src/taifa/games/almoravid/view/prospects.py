@@ -54,10 +54,9 @@ def stakes(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
     if d.prompt == "laden-group":
         return (Note("stake-actions", {"n": 2 if verb == "march" else 1, "left": s.actions}),)
     if verb == "pay" and where in s.lords:
-        return (
-            Note("stake-pay", {"box": s.lords[where].service + 1, "now": s.lords[where].service}),
-            in_reach(s, where),
-        )
+        service = s.lords[where].service
+        beyond = (Note("stake-beyond", {"box": s.last}),) if service > s.last else ()
+        return (Note("stake-pay", {"box": service + 1, "now": service}), *beyond, in_reach(s, where))
     if verb == "plan" and where in LORDS:
         return (Note("stake-command", {"n": command_rating(s, where)}),)
     if verb in ("from-coin", "from-loot") and where in s.lords:
@@ -66,6 +65,8 @@ def stakes(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
         return (Note("stake-levies", {"n": lordship(s, where)}),)
     if verb == "vassal":
         return (Note("face-brings", {"units": VASSALS[where].forces}),)
+    if verb in ("add-jihad", "remove-jihad"):
+        return (Note("stake-jihad", {"n": s.jihad.get(where, 0)}),)
     if verb == "employ":
         price, purse = rodrigo_price(side), coin_total(s, side, unbesieged(s, side))
         return (Note("stake-coin", {"n": price, "left": purse}),)
@@ -111,6 +112,8 @@ def command_stakes(s: State, verb: str, place: str) -> list[Note]:
         garrison = {"men-at-arms": kind.men_at_arms, "militia": kind.militia}
         rounds = s.siege[place] + (2 if has(s, name, "garcia-jimenez") else 0)
         notes.append(Note("stake-storm", {"rounds": rounds, "units": garrison}))
+        if lords := inside(s, place, ENEMY[SIDE_OF[name]]):
+            notes.append(Note("result-inside", {"lords": lords}))
     elif verb == "encamp":
         notes.append(Note("stake-besiege"))
     return notes

@@ -244,11 +244,12 @@ export class Tooltip {
     const own = spot.info?.length ? spot.info : signs(spot.figures, look);
     const lines = [...own, ...signs(tint?.badges, look)].filter((line, i, all) => line && all.indexOf(line) === i);
     const side = sideOf(look, tint?.side)?.name;
+    const told = kind !== undefined && lines.some((line) => line.startsWith(kind));
     return {
       side: tint?.side,
       kids: [
         h("b", null, spot.name || spot.id),
-        h("span.muted", null, [kind, side].filter(Boolean).join(" · ")),
+        h("span.muted", null, [told ? "" : kind, side].filter(Boolean).join(" · ")),
         ...lines.map((line) => h("p", null, line)),
         spot.rebuilt ? h("p.rebuilt", null, spot.rebuilt) : null,
         standing(spot.id, scene, look),

@@ -1,6 +1,8 @@
 # What an answer costs and brings
 stake-pay = Une pièce ou un butin : sert jusqu’à la case { $box } au lieu de la { $now }
 stake-in-reach = À sa portée : pièces { $coin }, butin { $loot }
+stake-beyond = Sert déjà au-delà de la dernière campagne, case { $box }
+stake-jihad = Jihad sur place : { $n }, ½ PV chacun
 stake-command = { $n ->
         [one] Une action
        *[other] { $n } actions
