@@ -118,3 +118,19 @@ def test_what_one_holds_is_in_sight_side_by_side(
     held = page.evaluate(HELD)
     page.close()
     assert held["cards"] and held["wide"] <= 0 and held["upon"] == [], held
+
+
+CUT = """() => {
+  const hold = document.querySelector('.dock .hold').getBoundingClientRect();
+  const cards = [...document.querySelectorAll('.dock .hold .card')].map((el) => el.getBoundingClientRect());
+  return [cards.length, cards.filter((box) => box.bottom > hold.bottom + 1).length];
+}"""
+
+
+def test_a_mat_beside_the_board_leaves_a_plan_in_sight(chromium: Browser) -> None:
+    """The enemy's lord has moved, and his mat lies open: little is on it, and it takes no more room than it needs."""
+    page = open_table(chromium, (1280, 800), "light")
+    Laid(page, replay(Kept("almoravid", "", "alfonso-and-the-almoravids", 92)))
+    cards, cut = page.evaluate(CUT)
+    page.close()
+    assert cards == 7 and cut == 0

@@ -2,6 +2,7 @@
 
 import { differs, forget, h, icon, put, refill, withPicture } from "../dom.js";
 import { t } from "../i18n.js";
+import { narrow } from "../prefs.js";
 import { shifted } from "./steady.js";
 import { drawTrack, drawTray } from "./trays.js";
 
@@ -115,7 +116,9 @@ export class Dock {
   /** Trays that are always in sight. @param {HTMLElement} host @param {Tray[]} trays @param {Setting} setting */
   strip(host, trays, setting) {
     host.classList.toggle("gone", !trays.length);
-    const many = trays.flatMap((tray) => tray.slots ?? []).reduce((sum, slot) => sum + (setting.at.get(slot.id)?.length ?? 0), 0) > MANY;
+    const pieces = trays.flatMap((tray) => tray.slots ?? []).reduce((sum, slot) => sum + (setting.at.get(slot.id)?.length ?? 0), 0);
+    // A mat, however little lies on it, takes no room from what one holds; a phone shows it by itself.
+    const many = pieces > MANY || (!narrow() && host === this.parts.now && trays.some((tray) => tray.kind === "mat"));
     const compact = { ...setting, compact: many || host === this.parts.hold };
     host.classList.toggle("many", many);
     if (!this.changed(host, trays, setting)) return;
