@@ -406,7 +406,7 @@ def worker_pids(server: Process) -> list[int]:
     assert server.process is not None
     pid = server.process.pid
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [int(each) for each in children if Path(f"/proc/{each}/comm").read_text().strip() != "taifa-nursery"]
+    return [int(each) for each in children if Path(f"/proc/{each}/comm").read_text().strip() != "taifa-forks"]
 
 
 def _first_action(page: Page) -> list[Any]:

@@ -129,9 +129,9 @@ def _read_once() -> None:
     """
     import_module("taifa.server.app")
     if hasattr(os, "fork"):
-        from taifa.server.bots.nursery import open_nursery
+        from taifa.server.bots.forkserver import open_fork_server
 
-        open_nursery()
+        open_fork_server()
 
 
 @db.command("upgrade")

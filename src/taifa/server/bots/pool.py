@@ -13,14 +13,14 @@ from typing import Any
 
 import msgspec
 
-from taifa.server.bots import nursery
+from taifa.server.bots import forkserver
 from taifa.server.bots.task import Task
 from taifa.server.ops import metrics
 from taifa.server.turns import Turns
 
 log = logging.getLogger("taifa.bots")
-BIRTH = 5.0
-"""Seconds in which a process from the nursery must say that it is there; else one is started by its program."""
+FORKED_WITHIN = 5.0
+"""Seconds in which a process from the fork server must say that it is there; else one is started by its program."""
 
 
 class Fault(Exception):
@@ -62,10 +62,10 @@ class Thinker:
 
 
 async def start_thinker(*more: str) -> Thinker:
-    """A new process: from the nursery at once, else by its program, which has to read everything first."""
-    born = await _born()
-    if born is not None:
-        return born
+    """A new process: from the fork server at once, else by its program, which has to read everything first."""
+    forked = await _forked()
+    if forked is not None:
+        return forked
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -82,16 +82,16 @@ async def start_thinker(*more: str) -> Thinker:
     return started
 
 
-async def _born() -> Thinker | None:
-    home = nursery.opened()
-    line = None if home is None else home.bear()
+async def _forked() -> Thinker | None:
+    home = forkserver.opened()
+    line = None if home is None else home.fork()
     if home is None or line is None:
         return None
     reader, writer = await asyncio.open_connection(sock=line)
     try:
-        (pid,) = struct.unpack(">I", await asyncio.wait_for(reader.readexactly(4), BIRTH))
+        (pid,) = struct.unpack(">I", await asyncio.wait_for(reader.readexactly(4), FORKED_WITHIN))
     except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
-        log.warning("no process from the nursery", extra={"why": repr(error)[:200]})
+        log.warning("no process from the fork server", extra={"why": repr(error)[:200]})
         writer.close()
         return None
     return Thinker(pid, reader, writer, lambda: home.end(pid))

@@ -1,7 +1,7 @@
 """Where thinking processes come from: one process that has read the program forks them, in milliseconds each.
 
 A process that reads everything anew takes a second of a core, three of them for each worker, at the very moment when
-people come back to a server that was started again. The nursery is forked before the server has threads, sockets or a
+people come back to a server that was started again. This process is forked before the server has threads, sockets or a
 database, and ends when the last of the server's processes is gone.
 """
 
@@ -22,7 +22,7 @@ from typing import NoReturn
 from taifa import games
 from taifa.server.bots import thinker
 
-BEAR, END = b"bear", b"end "
+FORK, END = b"fork", b"end "
 IDLE = 2.0
 """Seconds between two looks for children that have ended."""
 QUIET = 10.0
@@ -32,18 +32,18 @@ APART = 3.0
 """The same between one game and the next."""
 
 
-class Nursery:
+class ForkServer:
     """The server's side of it; all workers share it, and nobody waits for an answer on the shared line."""
 
     def __init__(self, line: socket.socket) -> None:
         self._line = line
 
-    def bear(self) -> socket.socket | None:
-        """The line to a new thinking process, which first says its number (four bytes); None: the nursery is gone."""
+    def fork(self) -> socket.socket | None:
+        """The line to a new thinking process, which first says its number (four bytes); None: nobody forks any more."""
         ours, theirs = socket.socketpair()
         with theirs:
             try:
-                socket.send_fds(self._line, [BEAR], [theirs.fileno()])
+                socket.send_fds(self._line, [FORK], [theirs.fileno()])
             except OSError:
                 ours.close()
                 return None
@@ -51,20 +51,20 @@ class Nursery:
         return ours
 
     def end(self, pid: int) -> None:
-        """End a process that was born here. The nursery does it: it knows whether the number is still that child's."""
+        """End such a process. The fork server does it: it knows whether the number is still that child's."""
         with contextlib.suppress(OSError):
             self._line.send(END + struct.pack(">I", pid))
 
 
-_opened: Nursery | None = None
+_opened: ForkServer | None = None
 
 
-def opened() -> Nursery | None:
-    """The nursery of this server, if it has one."""
+def opened() -> ForkServer | None:
+    """The fork server of this server, if it has one."""
     return _opened
 
 
-def open_nursery() -> None:
+def open_fork_server() -> None:
     """Fork it, where the system can; needs a process without threads."""
     global _opened
     if not hasattr(os, "fork") or not hasattr(socket, "send_fds"):
@@ -76,16 +76,16 @@ def open_nursery() -> None:
     gc.freeze()  # what was read so far is shared with all children, as long as nobody writes on it
     if os.fork() == 0:
         ours.close()
-        _tend(theirs)
+        _run(theirs)
     theirs.close()
-    _opened = Nursery(ours)
+    _opened = ForkServer(ours)
 
 
-def _tend(line: socket.socket) -> NoReturn:
-    """Bear and end children until the server is gone; read the games beforehand while nobody asks for anything."""
+def _run(line: socket.socket) -> NoReturn:
+    """Fork and end children until the server is gone; read the games beforehand while nobody asks for anything."""
     code = 0
     try:
-        _leave_home(line.fileno(), "taifa-nursery")
+        _detach(line.fileno(), "taifa-forks")
         with contextlib.suppress(OSError):
             os.nice(thinker.WAY)
         children: set[int] = set()
@@ -97,7 +97,7 @@ def _tend(line: socket.socket) -> NoReturn:
     os._exit(code)
 
 
-def _leave_home(keep: int, name: str) -> None:
+def _detach(keep: int, name: str) -> None:
     """Let go of everything of the server's but one line: its files, its terminal, its signals."""
     os.setsid()
     for each in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD):
@@ -122,7 +122,7 @@ def _one_wish(line: socket.socket, children: set[int], unread: deque[str]) -> bo
         gc.freeze()
         quiet = APART
     wish, lines, _, _ = socket.recv_fds(line, 16, 1)
-    if wish == BEAR and lines:
+    if wish == FORK and lines:
         child = os.fork()
         if child == 0:
             _think(lines[0])
@@ -147,7 +147,7 @@ def _think(line: int) -> NoReturn:
     """A child's life."""
     code = 0
     try:
-        _leave_home(line, "taifa-thinker")
+        _detach(line, "taifa-thinker")
         thinker.give_way()
         with socket.socket(fileno=line) as spoken:
             spoken.sendall(struct.pack(">I", os.getpid()))

@@ -1,4 +1,4 @@
-"""The process that bears thinking processes answers at once while a server opens."""
+"""The process that forks thinking processes answers at once while a server opens."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import socket, sys, time
 from taifa import games
 games.names = lambda: ("long", "longer")
 games.get = lambda name: time.sleep(60)
-from taifa.server.bots import nursery
-nursery.open_nursery()
+from taifa.server.bots import forkserver
+forkserver.open_fork_server()
 for _ in range(3):
-    line = nursery.opened().bear()
+    line = forkserver.opened().fork()
     line.settimeout(20)
     print(len(line.recv(4)), flush=True)
     time.sleep(0.3)
