@@ -20,6 +20,8 @@ from websockets.exceptions import ConnectionClosed
 
 from taifa import games
 from taifa.server.http import study
+from taifa.server.http.protocol import PatientProtocol
+from taifa.server.store.store import StoreDown
 from taifa.server.tables import table as tables
 from taifa.server.tables.identity import Limit
 
@@ -289,6 +291,45 @@ def test_a_page_that_is_gone_does_not_keep_its_table_in_memory(house: Running, h
     until(lambda: not house.within(lambda: services.hub.in_use(table())))
     house.within(lambda: services.tables.forget(made["id"]))
     until(lambda: table() is None)
+
+
+@pytest.mark.usefixtures("unswept")
+def test_a_write_that_failed_leaves_nothing_in_memory(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was raised knew the frame that waited for it, and the frame what was raised: all that both knew stayed."""
+    store = house.app.state.services.store
+    ana = house.person()
+    page = opened(ana.join(ana.new(scenario="long")["id"], seats=["north"]))
+    while page.state["decision"] is None:
+        page.hear()
+
+    def fails(*_: Any) -> None:
+        raise OSError("disk I/O error")
+
+    def told() -> int:
+        return sum(isinstance(each, StoreDown) for each in gc.get_objects())
+
+    before = told()
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "_commit", fails)
+        for _ in range(5):
+            assert page.act()["code"] == "unavailable"
+    assert page.act()["type"] == "ok"
+    until(lambda: told() == before)
+
+
+@pytest.mark.usefixtures("unswept")
+def test_of_a_line_that_became_a_page_only_the_page_is_left(house: Running) -> None:
+    ana = house.person()
+    match = ana.new()["id"]
+
+    def lines() -> int:
+        return sum(isinstance(each, PatientProtocol) for each in gc.get_objects())
+
+    gc.collect()
+    before = lines()
+    for _ in range(5):
+        opened(ana.join(match)).socket.close()
+    until(lambda: lines() <= before)
 
 
 def test_of_those_who_are_gone_nothing_is_counted_any_more(house: Running) -> None:

@@ -113,6 +113,7 @@ class PatientProtocol(HttpToolsProtocol):
         """The line is a page's from now on, who gives it back."""
         self._upgraded = True
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # each knew the other, until garbage would be searched for
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They are gone."""

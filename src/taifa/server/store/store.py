@@ -126,13 +126,19 @@ class Store:
         """Run a transaction in the writing thread."""
         done: Future[T] = Future()
         self._jobs.put((work, done))
-        return await asyncio.wrap_future(done)
+        try:
+            return await asyncio.wrap_future(done)
+        finally:  # what it may raise knows this frame: each would keep the other until garbage is searched for
+            del done
 
     async def append(self, match: int, rows: list[Row], summary: Summary) -> bool:
         """Add rows to a journal; False where another worker's rows came first. Nothing is written then."""
         done: Future[bool] = Future()
         self._jobs.put(Append(match, rows, summary, done))
-        return await asyncio.wrap_future(done)
+        try:
+            return await asyncio.wrap_future(done)
+        finally:
+            del done
 
     def close(self) -> None:
         """Finish what waits, and let go of the database."""
