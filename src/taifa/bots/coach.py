@@ -43,9 +43,9 @@ HINTS = 3
 NOTES = 3
 """How many reasons are told at most."""
 OFTEN = 0.34
-"""A place that is held in so many more of the worlds is worth a word."""
+"""The share of the worlds in which a place must be held to be worth a word."""
 SOME_POINTS, SOME_UNITS = 0.5, 0.6
-"""So many points or units more are."""
+"""How many points, and how many units, more in the mean are worth one."""
 LINE = 8
 """How many of the seat's own answers a hint looks on for what moves where."""
 

@@ -32,7 +32,7 @@ IN_VAIN = 8
 EXACT = frozenset(("odds-win", "odds-surrender", "odds-caught", "odds-city-falls"))
 """What is hoped for where a formula says outright who wins a fight: whatever else comes of it, it is lost."""
 OVERTIME = 3
-"""So many times as long as it should a thought takes at most: the world that it is in by then does not count."""
+"""Times the given seconds after which a thought ends at the latest: the world that it is in by then does not count."""
 
 
 class Fought(msgspec.Struct):

@@ -43,7 +43,7 @@ LONGEST = 4
 """How many times its horizon a world is played on at most, if it does not come to rest before."""
 
 RENEWED = 12
-"""For so many passes a candidate's stem stays the same."""
+"""Passes for which a candidate's stem stays the same."""
 
 
 class Style(msgspec.Struct, frozen=True):

@@ -27,7 +27,7 @@ MARKS = (
 )
 """Of turning points: a lozenge for luck, a disc for a choice."""
 APART = 22
-"""So far apart stand their numbers, in pixels."""
+"""Pixels between two of their numbers."""
 LETTERS = 92
 """How many letters fit in a line."""
 

@@ -16,7 +16,7 @@ import msgspec
 SURE = 6.0
 """How many standard deviations behind is hopeless."""
 AGAIN = 40
-"""After so many questions of a kind left without a thought, the next one is thought about."""
+"""Questions of a kind left without a thought in a row, after which the next one is thought about."""
 LATEST = 0.2
 """For how much of what is remembered the latest question counts at least."""
 

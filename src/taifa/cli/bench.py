@@ -33,7 +33,7 @@ COLUMNS = (
     "replay_decisions_per_s",
 )
 THOUGHT = bots.Budget(seconds=None, nodes=400)
-"""So many imagined steps each of the searches takes whose worlds are counted."""
+"""What each of the searches may take whose worlds are counted: imagined steps, not seconds."""
 
 
 def bench(

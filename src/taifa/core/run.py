@@ -17,7 +17,7 @@ from taifa.core.match import Match
 from taifa.core.outlook import losses, tried
 
 LONGEST = 24
-"""So many questions are laid out at once at most."""
+"""Questions that are laid out at once at most."""
 STAYS = frozenset(("drop",))
 """To leave all of one's own behind is to halt, which is an answer by itself: nobody needs it in one gesture."""
 MOST_OPTIONS = 14

@@ -23,13 +23,13 @@ LOOKS = frozenset({"colour", "reason"})
 HEAD = ("game", "release")
 """Keys above all tables: what the values are for."""
 STRETCH = 4
-"""So many times the largest number of its kind a value may be."""
+"""How many times the largest number of its kind a value may be."""
 ROOM = 10
 """Up to this every number that may be 0 is possible."""
 MOST = 50
-"""So many mistakes are told at once: whoever makes more has another file in hand."""
+"""Mistakes that are told at once: whoever makes more has another file in hand."""
 LONGEST = 80
-"""So much of an unknown name is compared with those that are known."""
+"""Letters of an unknown name that are compared with those that are known."""
 
 
 WRONG = {

@@ -36,11 +36,12 @@ from taifa.core.reach import far
 from taifa.core.workers import spread
 
 GLANCE, GLANCES, HINT = 12, (2, 5), 0.04
-"""An odd answer is worth proving if it costs so much, so many questions ahead: a quarter of it in the first worlds."""
+"""When an odd answer is worth proving: how many questions ahead is looked, in how many worlds first and then, and what
+it must cost there of the chance to win; a quarter of that in the first worlds."""
 TO_THE_END = 1_000_000
 """Questions: more than any game has."""
 FIRST, PROOF = 6, 40
-"""In a few games played to their end the answer must cost much of the chance to win, then in so many others."""
+"""Games played to their end in which the answer must cost much of the chance to win: a few first, then others."""
 SHARE = 0.5
 """Much is half of a fair share of the chance to win: 25 points of two seats, 12.5 of four."""
 TRIES = 3
@@ -54,7 +55,7 @@ GESTURE_SECONDS = 0.1
 LATER, MOMENTS, APART = 40, 8, 15
 """Where much is gained: within how many answers, at how many moments of a game, and how far apart they are."""
 EDGE = 1.96
-"""So many standard errors below the mean a 95 % interval begins."""
+"""Standard errors below the mean at which a 95 % interval begins."""
 ENDS, SURE_ENDS = 24, 64
 """How often a game is played to its end before and after a wasted turn: first, and with other dice to prove it."""
 FOLLIES, FOLLY_ENDS = 12, 4

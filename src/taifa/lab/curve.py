@@ -30,7 +30,7 @@ RIDGE = 0.003
 STEPS, PACE = 2000, 0.5
 """How many steps the fit takes, and how long they are."""
 MOST = 20_000
-"""So many positions are enough for it; of more, every second, third ... is taken."""
+"""Positions that are enough for it; of more, every second, third ... is taken."""
 LEAST_SLOPE = 0.05
 """A Judge's share always means something."""
 

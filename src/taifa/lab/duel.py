@@ -30,7 +30,7 @@ from taifa.lab.play import LONGEST
 from taifa.lab.summary import wilson
 
 LEAST = 20
-"""Before so many games nothing is concluded."""
+"""Games before which nothing is concluded."""
 
 
 class Duel(msgspec.Struct, frozen=True):

@@ -31,7 +31,7 @@ EVALUATORS = ("rollouts", "judge")
 EXPLORES = 2.0
 """OpenSpiel's usual constant of exploration."""
 WORLDS = 4
-"""Over how many imagined worlds a decision's time is spread, if there is time for so many simulations."""
+"""Over how many imagined worlds a decision's time is spread, if there is time for that many simulations."""
 FEWEST = 4
 """Simulations in a world at least: with one, no answer was tried yet."""
 

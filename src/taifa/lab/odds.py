@@ -22,7 +22,7 @@ from taifa.core.stage import Opening, Outcome
 PARTS = 10
 """Into how many parts the chances from 0 to 1 are put."""
 TIMED = 5
-"""Of so many fights one is thought out once more as a player would get it, by the clock."""
+"""Fights of which one is thought out once more as a player would get it, by the clock."""
 LATE = 400
 """Answers after which a fight is left out that has not ended."""
 

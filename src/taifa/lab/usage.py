@@ -20,7 +20,7 @@ from taifa.core.workers import spread
 from taifa.lab.plan import find_game
 
 DEAD = 100
-"""Offered so often and never taken: dead, unless the judge says why it is never good."""
+"""How often an answer is offered and never taken to be called dead, unless the judge says why it is never good."""
 LONGEST = 50_000
 """A game that takes more answers is given up."""
 

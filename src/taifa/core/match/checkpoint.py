@@ -14,7 +14,7 @@ NEAR = 4
 """Where somebody branches, a position so close is kept besides: the next branch has little to replay."""
 
 Stir = tuple[int, str]
-"""After so many answers the seed was stirred with this salt."""
+"""The number of answers after which the seed was stirred, and the salt."""
 
 
 class Checkpoint(msgspec.Struct, frozen=True, gc=False):

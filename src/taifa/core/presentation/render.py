@@ -27,7 +27,7 @@ Thing = Piece | Tint | Tray | Track
 """A part of a scene."""
 
 KEPT = {"part": 8192, "label": 8192, "note": 4096, "prompt": 4096, "entry": 4096}
-"""How much of each kind is kept in words for the next time: a busy server has put so much together within minutes.
+"""How many of each kind are kept in words for the next time: a busy server has put as many together within minutes.
 
 With more, less is put together twice, but memory rises for an hour."""
 

@@ -30,11 +30,11 @@ log = logging.getLogger("taifa.live")
 PATIENCE = 10.0
 """Seconds in which a page must say hello, and read what it is told."""
 SLOWED = 100
-"""A flood that was slowed so often is hung up on."""
+"""How often a flood is slowed before it is hung up on."""
 UNREAD = 16
-"""So many answers that a page has not read yet, and its next message waits until it has."""
+"""Answers that a page has not read yet, with which its next message waits until it has."""
 ASIDES = 4
-"""So many thoughts (odds) a page may have under way at once."""
+"""Thoughts (odds) that a page may have under way at once."""
 COST: Mapping[type[messages.Message], float] = {
     messages.Sync: 5.0,
     messages.Look: 5.0,

@@ -39,8 +39,8 @@ KEEP = 64
 MOST_GIVEN = 200
 """Answers that are given at once for people, one after the other; then the next change goes on."""
 ROOM = 2_000
-"""Rows of a seat that are no standing answers (taken back, settings, asking): so many, and two more for each of its
-answers that stands. Whoever answers and takes back without end would else fill the disk, and nobody could open the
+"""Rows that a seat may write besides its answers that stand (taken back, settings, asking), and two more for each of
+those. Whoever answers and takes back without end would else fill the disk, and nobody could open the
 match. Each seat has its own: of a room for all, who was at its end would see when another answers in secret."""
 ASKED = Settings()
 EMPTY = Outlook()

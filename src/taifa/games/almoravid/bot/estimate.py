@@ -229,7 +229,7 @@ Sight: TypeAlias = tuple[object, ...]
 _known: dict[Sight, Goals] = {}
 """The goals of the questions before."""
 MOST_KNOWN = 256
-"""So many are remembered; then all are forgotten."""
+"""Estimates that are remembered; then all are forgotten."""
 
 
 def goals(s: State, side: str, lords: int = 3) -> Goals:

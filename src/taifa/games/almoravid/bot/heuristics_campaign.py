@@ -218,7 +218,7 @@ MARCHES = frozenset(("march", "march-light", "sail", "sail-light"))
 MARCHED = frozenset(("march", "march-light"))
 LIGHT = frozenset(("march-light", "sail-light"))
 BOLD = 1.1
-"""An army goes after another that it outweighs so many times."""
+"""How many times an army must outweigh another to go after it."""
 STANDS = 0.8
 """An army stands against one that outweighs it no more than this: who defends strikes first."""
 STANDS_AT_WALLS = 0.65

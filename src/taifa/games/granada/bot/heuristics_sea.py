@@ -32,7 +32,7 @@ WITHIN = {
     zone: {steps: [z for z, away in far.items() if away <= steps] for steps in range(RANGE + 1)}
     for zone, far in AWAY.items()
 }
-"""The zones within so many of another."""
+"""The zones within a number of steps of another, by zone and steps."""
 
 
 class Sea:

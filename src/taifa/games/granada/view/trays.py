@@ -22,7 +22,7 @@ from taifa.games.granada.model.tables import (
 from taifa.games.granada.view.looks import LOOK
 
 MOST = 20_000
-"""So many pieces that were shown are kept: most stand where they stood before."""
+"""Pieces that were shown and are kept for the next time: most stand where they stood before."""
 CARD_LOOK = {"plain": "card", "trumpet": "card-trumpet", "double": "card-double"}
 
 

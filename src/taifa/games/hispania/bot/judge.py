@@ -42,9 +42,9 @@ WASTED = 0.45
 MANY = 99
 """More units than there are."""
 LANDING = 5
-"""So many units invaders bring ashore together while they can go on from there at once: as many as may attack."""
+"""Units that invaders bring ashore together while they can go on from there at once: as many as may attack."""
 FEW = 3
-"""So many units find room wherever they go on to."""
+"""Units that find room wherever they go on to."""
 PASSING = 0.55
 """What a region a step further on is worth to a group that only passes through the next."""
 PRIZE = {
@@ -494,7 +494,8 @@ def rebuild(s: State, d: Decision) -> list[float]:
 
 
 HOPELESS = 0.4
-"""Whoever is so much weaker than his enemy, with what the ground gives him, is better gone before the first round."""
+"""The share of his enemy's strength, with what the ground gives him, below which one is better gone before the first
+round."""
 
 
 def great_march(s: State, d: Decision) -> list[float]:
