@@ -67,7 +67,7 @@ def end_battle(s: State, b: Battle) -> Rules[None]:
     sallied = (b.kind == "sally" and b.loser == b.attacker) or (b.relief and b.loser == b.attacker)
     if sallied:
         raid_siegeworks(s, b.place)
-    if b.loser == CHRISTIAN and any(fate != WITHDRAW for fate in fates.values()):
+    if b.loser == CHRISTIAN and RETREAT in fates.values():
         yield from severed_heads(s, 2, "4.4.3")
     spared = yield from baggage_parapet(s, b, [name for name in losers if fates[name] == RETREAT])
     conceded = b.conceded == b.loser
