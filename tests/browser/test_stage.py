@@ -11,6 +11,7 @@ from browser.fights import KINDS, fights
 from browser.kept import Laid, positions, replay
 from browser.staging import shown
 from browser.table import open_table
+from taifa.core.odds import Chances
 
 FORCES = [
     {"side": "christians", "name": "Alfonso", "fighters": [{"id": "k", "kind": "knights", "name": "Knights", "n": 3}]},
@@ -164,3 +165,36 @@ def test_bids_are_a_card_beside_which_the_board_keeps_still(chromium: Browser) -
     expect(page.locator(".stage-host.slim .theatre-title")).to_have_text("Who moves first?")
     assert page.get_attribute(".board .world", "transform") == stands
     page.close()
+
+
+def test_what_was_not_fought_for_is_a_card_from_the_beginning_without_odds(chromium: Browser) -> None:
+    """A city that falls to whoever enters it: nothing is rolled, nothing to wait for, nothing to reckon."""
+    page = open_table(chromium, (1440, 900), "light")
+    page.add_init_script(MOVING)
+    laid = Laid(page, replay(positions("almoravid")[0]), chances=Chances({"christians": 1.0}, {}, 9))
+    first = laid.state["lines"][-1]["i"] + 1
+    steps = [opens("a", "Toledo changes hands"), closes("a", "Toledo is theirs")]
+    laid.state["lines"] += [{"i": first + i, "text": f"step {i}", "stage": step} for i, step in enumerate(steps)]
+    laid.state["scene"] = {**laid.state["scene"], "headline": "Afterwards"}
+    laid.again()
+    page.wait_for_selector(".stage-host:not(.gone)")
+    assert page.locator(".theatre-body, [data-do=skip-fight]").count() == 0
+    expect(page.locator(".fight-card .theatre-title b")).to_have_text("Toledo is theirs")
+    expect(page.locator(".headline")).to_have_text("Afterwards")
+    page.click("[data-do=watch-again-fight]")
+    expect(page.locator(".result-title")).to_have_text("Toledo is theirs")
+    expect(page.locator(".chances, .chances-were")).to_have_count(0)
+    page.close()
+
+
+def test_few_that_fight_leave_the_board_its_width(chromium: Browser) -> None:
+    widths = []
+    for many in (2, 9):
+        fighters = [{"id": f"k{i}", "kind": "knights", "name": f"Knights {i}", "n": 1} for i in range(many)]
+        forces = [{**FORCES[0], "fighters": fighters}, FORCES[1]]
+        page = tell(chromium, [{**opens("a", "A battle"), "forces": forces}, round_of("a", 1)], (1920, 1080))
+        box = page.locator(".stage-host").bounding_box()
+        assert box
+        widths.append(box["width"])
+        page.close()
+    assert widths[0] < 0.8 * widths[1]

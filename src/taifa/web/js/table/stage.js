@@ -112,15 +112,17 @@ export class Stage {
     this.playing = true;
     for (const [k, { fight, beat }] of news.entries()) {
       const at = fight.beats.indexOf(beat) + 1;
-      if (fight !== this.fight) [this.tucked, this.asked] = [false, false];
+      const walkover = unopposed(fight);
+      if (fight !== this.fight) [this.tucked, this.asked, this.aged] = [walkover, false, 0];
       const last = k === news.length - 1;
+      if (walkover && beat !== fight.beats.at(-1)) continue;
       if ((slow && !this.hurry) || last) this.set(fight, at);
       else [this.fight, this.at] = [fight, at];
       put(this.story, beat.text);
       this.handlers.telling(slow && !this.hurry && !last ? beat.i : null);
       if (last) pace.told?.();
       if (slow && !this.hurry && beat.step.step === "open") await this.wonder(fight);
-      if (slow && !this.hurry) await this.pause(slow * LENGTH[beat.step.step]);
+      if (slow && !this.hurry && !(walkover && last)) await this.pause(slow * LENGTH[beat.step.step]);
     }
     this.playing = false;
     if (!this.fight) return;
@@ -128,7 +130,7 @@ export class Stage {
       this.close();
       return;
     }
-    if (this.fight.outcome && !this.asked && (unopposed(this.fight) || !this.host.matches(":hover"))) [this.tucked, this.aged] = [true, 0];
+    if (this.fight.outcome && !this.asked && !this.host.matches(":hover")) [this.tucked, this.aged] = [true, 0];
     this.draw();
   }
 
@@ -141,6 +143,7 @@ export class Stage {
 
   /** @param {Fight} fight @returns {Promise<void>} */
   think(fight) {
+    if (unopposed(fight)) return Promise.resolve();
     const known = this.thoughts.get(fight);
     if (known) return known;
     const thought = this.handlers.chances(fight.first).then((chances) => {
@@ -271,6 +274,7 @@ export class Stage {
     this.host.classList.remove("gone");
     this.host.classList.toggle("tucked", this.tucked);
     this.host.classList.toggle("slim", this.slim && !this.tucked);
+    this.host.classList.toggle("few", fewIn(fight));
     this.body.dataset.kind = fight.kind;
     const ended = Boolean(fight.outcome) && this.at === fight.beats.length;
     if (this.tucked) put(this.body, this.card(fight));
@@ -434,7 +438,17 @@ function square(name, sign, run) {
   return h("button.ghost.square", { onclick: run, "aria-label": t(name), title: t(name), "data-do": `${name}-fight` }, icon(sign));
 }
 
-/** Was nothing rolled and nothing played? Such a fight is told in its result, and leaves the board to whoever goes on. @param {Fight} fight */
+/** So many on a side find room on a narrow stage. */
+const FEW = 4;
+
+/** Do so few fight that a narrow stage will do, and the board keeps its width? The same from the beginning to the end. @param {Fight} fight */
+function fewIn(fight) {
+  const forces = [...fight.forces, ...fight.beats.flatMap(({ step }) => step.forces ?? [])];
+  return forces.every((force) => (force.fighters?.length ?? 0) <= FEW);
+}
+
+/** Is it over, and was nothing rolled and nothing played? Such a fight is told in its result from the beginning, without odds, and leaves the board to whoever
+ * goes on. @param {Fight} fight */
 function unopposed(fight) {
-  return !fight.rounds.length && !fight.beats.some(({ step }) => step.step === "roll");
+  return fight.outcome !== null && !fight.rounds.length && !fight.beats.some(({ step }) => step.step === "roll");
 }
