@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from server_client import Page, secret_of
 from server_house import Running
 
 from taifa.core.decision import Action, Decision
+from taifa.core.presentation.scene import Note
 from taifa.server.bots.given import GivenAnswers
 from taifa.server.bots.thinker import of_a_kind
 from taifa.server.tables.journal import Settings, Skip
@@ -258,6 +260,9 @@ class TableStub:
     def settings(self, seat: str) -> Settings:
         return Settings(skip=(Skip("ambush", "turn"),) if self.holds else ())
 
+    def _forgets(self, seat: str, decision: Decision) -> bool:
+        return Table._forgets(self, seat, decision)  # type: ignore[arg-type]
+
     def unasked(self, seat: str) -> Any:
         return Table.unasked(self, seat)  # type: ignore[arg-type]
 
@@ -333,3 +338,18 @@ def test_the_chances_of_a_fight_come_for_whoever_saw_it_open(house: Running) -> 
     assert again["chances"] == found["chances"], "it is thought out once"
     assert page.ask("fight", line=0)["code"] == "bad-message"
     assert page.ask("fight", line=10_000)["code"] == "bad-message"
+
+
+@pytest.mark.parametrize(
+    ("loses", "done", "among", "asked"),
+    [(True, [4], False, True), (False, [4], False, False), (True, [], False, False), (True, [4], True, False)],
+    ids=["something is left behind", "nothing is lost", "nothing can be undone", "among people"],
+)
+def test_an_end_that_leaves_something_behind_is_asked(loses: bool, done: list[int], among: bool, asked: bool) -> None:
+    """Though it is the only answer left: it is the last moment at which what came before can be taken back."""
+    notes = (Note("loss-cities-open", {"n": 1}),) if loses else ()
+    game = SimpleNamespace(ends=frozenset({"end"}), losses=lambda *_: notes)
+    match = SimpleNamespace(game=game, state=None, undo_indices=lambda _: done)
+    table: Any = SimpleNamespace(among_people=among, match=match, journal=SimpleNamespace(marks=[]))
+    only: list[Action] = [("end", None)]
+    assert Table._forgets(table, "north", Decision("north", "operate", only, "5.0")) is asked

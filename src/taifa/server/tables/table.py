@@ -13,12 +13,12 @@ import msgspec
 
 from taifa.core.chance import seat_commitment
 from taifa.core.chronicle import Entry
-from taifa.core.decision import PASS, Action
+from taifa.core.decision import PASS, Action, Decision
 from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Checkpoint, Match
 from taifa.core.odds import Chances, Odds
-from taifa.core.outlook import THOROUGH, KindsTried, Outlook, outlook
+from taifa.core.outlook import THOROUGH, KindsTried, Outlook, losses, outlook
 from taifa.core.reach import Far
 from taifa.core.run import Run
 from taifa.core.state import Result
@@ -406,11 +406,25 @@ class Table:
         if decision is None or self.bot_level(seat) is not None:
             return None
         settings = self.settings(seat)
-        if len(decision.actions) == 1 and settings.ask == "choice":
+        if len(decision.actions) == 1 and settings.ask == "choice" and not self._forgets(seat, decision):
             return decision.actions[0]
         if PASS in decision.actions and any(skip.key == decision.prompt for skip in settings.skip):
             return PASS
         return None
+
+    def _forgets(self, seat: str, decision: Decision) -> bool:
+        """Would the only answer left end what the seat can still take back, and leave something of its own behind?
+
+        Then it is asked: nothing of one's own is lost unseen. Among people an answer that waits would tell something.
+        """
+        verb, _ = decision.actions[0]
+        match = self.match
+        if self.among_people or verb not in match.game.ends:
+            return False
+        marks = self.journal.marks
+        if all(index < len(marks) and marks[index].given for index in match.undo_indices(seat)):
+            return False
+        return bool(losses(match.game, match.state, decision, decision.actions[0]))
 
     @property
     def among_people(self) -> bool:
