@@ -121,6 +121,7 @@ def test_example_each_further_attempt_costs_twice_as_much_and_may_be_shared() ->
     areas = ["arnit", "tuytula", "wasqa", "osma"]
     rules = incite(s, "christians")
     answer: Action | None = None
+    raised: Any = None
     with ended(StopIteration):
         while True:
             asked: Any = rules.send(answer)
@@ -128,6 +129,9 @@ def test_example_each_further_attempt_costs_twice_as_much_and_may_be_shared() ->
             if asked.prompt == "incite":
                 costs.append(asked.params["cost"])
                 answer = ("incite", areas.pop(0))
+                raised = answer[1]
+            else:
+                assert asked.at == raised, "who pays is asked of an area"
     assert costs == [1, 2, 4, 8] and not areas
     assert sum(line["cost"] for line in told(s, "pays")) == 1 + 2 + 4 + 8
     assert len({line["realm"] for line in told(s, "pays")}) > 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from math import sqrt
+from typing import Any
 
 import pytest
 
@@ -14,12 +15,13 @@ from taifa import Match, bots
 from taifa.bots.odds import chances_of
 from taifa.core.chance import Chance
 from taifa.core.chronicle import Entry
-from taifa.core.decision import Action
+from taifa.core.decision import Action, Decision
 from taifa.core.stage import Opening, Outcome, Roll
 from taifa.games.reconquista import GAME
 from taifa.games.reconquista.model.state import State
 from taifa.games.reconquista.model.tables import ADJACENT, AREAS, KINDS, KINGDOMS, STRATAGEMS
 from taifa.games.reconquista.view.faces import FACES, LINES
+from taifa.games.reconquista.view.prospects import stakes
 
 LANGUAGES = ("en", "es", "fr")
 
@@ -326,3 +328,26 @@ def test_a_handicap_is_on_the_sheet_and_in_the_goal_line(lang: str) -> None:
     said = [GAME.text.say(note.key, lang, note.params) for note in scene.goal if note.key == "goal-handicap"]
     assert len(said) == 1 and "6" in said[0] and GAME.text.name("muslims", lang) in said[0]
     assert "goal-handicap" not in [note.key for note in Match.new(GAME, None, "even").scene("christians").goal]
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_who_goes_into_a_city_is_told_that_nobody_stays_before_it() -> None:
+    """Full control takes a unit in the city and one before it: said before the last goes in, and at the end."""
+    s = position()
+    s.active = "aragon"
+    s.city["wasqa"] = "aragon"
+    s.plant("wasqa", "")
+    first, last = put(s, "aragon", "mesnada peon", "wasqa")
+
+    def stakes_of(*answer: str | None) -> list[str]:
+        action: Any = answer
+        return [note.key for note in stakes(s, Decision("christians", "operate", [action], "5.0"), action)]
+
+    assert stakes_of("enter", first.id) == []
+    s.put(first, "wasqa-city")
+    assert stakes_of("enter", last.id) == ["stake-partial"]
+    assert stakes_of("end", None) == []
+    s.put(last, "wasqa-city")
+    assert stakes_of("end", None) == ["left-partial"]
+    s.plant("wasqa", "aragon")
+    assert stakes_of("end", None) == [], "a marker stays though nobody stands before the city"

@@ -128,7 +128,7 @@ def incite(s: State, seat: str) -> Rules[None]:
             return
         s.attempts[seat] += 1
         s.spoke = s.spoke or seat == "christians"
-        yield from pay_together(s, seat, cost)
+        yield from pay_together(s, seat, cost, area)
         yield from attempt_rebellion(s, seat, area, 0)
         areas.remove(area)
 
@@ -141,17 +141,17 @@ def can_spend(s: State, seat: str, cost: int) -> bool:
     return have >= cost
 
 
-def pay_together(s: State, seat: str, cost: int) -> Rules[None]:
+def pay_together(s: State, seat: str, cost: int, area: str) -> Rules[None]:
     """8.1 Christian kingdoms may share the price of an attempt as they like: each says how much it gives."""
     payers = [realm for realm in realms_of(s, seat) if s.treasure(realm)]
     if cost == 1:
-        payers = [(yield from choose(seat, "who-pays", "pay", payers, "8.1", cost=cost))]
+        payers = [(yield from choose(seat, "who-pays", "pay", payers, "8.1", area, cost=cost))]
     for i, realm in enumerate(payers):
         others = sum(s.treasure(other) for other in payers[i + 1 :])
         least, most = max(cost - others, 0), min(cost, s.treasure(realm))
         shares = range(least, most + 1)
         paid = yield from choose_number(
-            seat, "share", "share", shares, "8.1", realm=realm, cost=cost, purse=s.treasure(realm)
+            seat, "share", "share", shares, "8.1", area, realm=realm, cost=cost, purse=s.treasure(realm)
         )
         if paid:
             s.pay(realm, paid)

@@ -312,7 +312,9 @@ def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
     if verb == "unite":
         return (Note("stake-union"),)
     if verb == "enter" and decision.prompt in ("march", "operate", "move-in"):
-        return _city_gain(s, decision, action)
+        return (*_city_gain(s, decision, action), *_leaves_country(s, action))
+    if verb == "end" and decision.prompt == "operate":
+        return _partly_held(s)
     return ()
 
 
@@ -331,6 +333,29 @@ def _city_gain(s: State, decision: Decision, action: Action) -> tuple[Note, ...]
     if SIDE.get(s.city[area]) == decision.seat:
         return ()
     return _city_points(area, decision.seat)
+
+
+def _leaves_country(s: State, action: Action) -> tuple[Note, ...]:
+    """3.7 Who goes into a city may be the last before it: then control is only partial, unless a marker lies there."""
+    target = text_of(action)
+    entering = [s.units[n] for n in s.marching] if target in AREA_OF else [s.unit(target)]
+    if not entering or entering[0].at not in AREAS:
+        return ()
+    area, realm = entering[0].at, entering[0].realm
+    stay = [u for u in s.at(area) if s.flag(u) == s.flag(entering[0]) and u not in entering]
+    return () if stay or s.control[area] == realm else (Note("stake-partial"),)
+
+
+def _partly_held(s: State) -> tuple[Note, ...]:
+    """3.7 Areas with a city of the realm's own in which it stands only inside, or only before it, alone."""
+    flag = realm_flag(s, s.active)
+    areas = []
+    for area, city in CITY.items():
+        if s.city[area] != s.active or s.control[area] == s.active or not s.in_area(area):
+            continue
+        if all(s.flag(u) == flag for u in s.in_area(area)) and not (s.at(area) and s.at(city)):
+            areas.append(area)
+    return (Note("left-partial", {"areas": areas}),) if areas else ()
 
 
 # Losses ----------------------------------------------------------------------------------------------------

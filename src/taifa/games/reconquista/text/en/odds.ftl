@@ -26,6 +26,8 @@ stake-purse = Has { $n } treasure
 stake-points = Costs { n-moves }
 stake-plunder = Brings 1 treasure; the city is besieged at +1
 stake-france = War with France until a city falls
+stake-partial = Nobody stays before the city: control only partial, no treasure
+left-partial = Only partly controlled, no treasure: { $areas }. It takes a unit in the city and one before it
 stake-union = No other diplomacy this turn
 stake-city = { $n ->
         [one] { $n } point

@@ -26,6 +26,8 @@ stake-purse = Tiene { $n } de tesoro
 stake-points = Cuesta { n-moves }
 stake-plunder = Da 1 de tesoro; la ciudad se asedia con +1
 stake-france = Guerra con Francia hasta que caiga una ciudad
+stake-partial = Nadie queda fuera de la ciudad: control solo parcial, sin tesoro
+left-partial = Control solo parcial, sin tesoro: { $areas }. Hace falta una unidad en la ciudad y otra fuera
 stake-union = Ninguna otra diplomacia este turno
 stake-city = { $n ->
         [one] { $n } punto

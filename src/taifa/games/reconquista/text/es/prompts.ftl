@@ -14,7 +14,7 @@ vikings = ¡Vikingos! ¿Qué costa saquean?
 play-stratagem = { $at }: los { $roller } van a tirar ({ $roll }). ¿Jugar una estratagema?
 play-mutiny = { $realm } empieza sus operaciones. ¿Provocar un motín?
 incite = ¿Incitar a la rebelión por { $cost } de tesoro?
-who-pays = Incitar a la rebelión cuesta { $cost } de tesoro: ¿quién paga?
+who-pays = Incitar a { $at } a la rebelión cuesta { $cost } de tesoro: ¿quién paga?
 suppress = ¿Pagar 1 para someter un área rebelde?
 tribute = ¿Exigir parias a un área rebelde, por 1 de tesoro?
 who-collects = ¿Qué reino envía embajadores a { $at } y cobra las parias?
@@ -89,7 +89,7 @@ act-redeploy = Redistribuir: { $target }
 share = { $cost ->
         [one] Falta 1
        *[other] Faltan { $cost }
-    } por pagar para incitar a la rebelión: ¿cuánto pone { $realm }, que tiene { $purse }?
+    } por pagar para incitar a { $at } a la rebelión: ¿cuánto pone { $realm }, que tiene { $purse }?
 sally-who = ¿Qué tropas hacen la salida desde { $at }?
 act-share = Poner { $target }
 act-sally = Salida: { $target }

@@ -26,6 +26,8 @@ stake-purse = A { $n } de trésor
 stake-points = Coûte { n-moves }
 stake-plunder = Rapporte 1 de trésor ; la ville s’assiège à +1
 stake-france = Guerre avec la France jusqu’à la prise d’une ville
+stake-partial = Personne ne reste devant la ville : contrôle partiel, sans trésor
+left-partial = Contrôle seulement partiel, sans trésor : { $areas }. Il faut une unité dans la ville et une autre devant
 stake-union = Aucune autre diplomatie ce tour
 stake-city = { $n ->
         [one] { $n } point
