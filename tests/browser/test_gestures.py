@@ -8,7 +8,9 @@ from typing import Any
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from browser.conftest import People, Site
+from browser.kept import Kept, Laid, replay
 from browser.player import Player
+from browser.table import open_table
 
 MAKE = """async (body) => {
   const answer = await fetch('/api/matches', {method: 'POST', body: JSON.stringify(body),
@@ -295,3 +297,20 @@ def test_who_comes_back_is_told_what_happened_and_may_see_it_as_a_film(people: P
         expect(one.page.locator(".table.studying")).to_be_visible()
         expect(one.page.locator(".table.studying")).to_have_count(0, timeout=30_000)
         expect(one.page.locator(".prompt-card")).to_be_visible()
+
+
+def test_a_stepper_says_what_it_does_with_so_many(chromium: Browser) -> None:
+    """Hamilcar has landed with a pile: so many may be left behind, and nobody has to guess it."""
+    page = open_table(chromium, (1280, 800), "light")
+    match = replay(Kept("hispania", "", "campaign", 29))
+    left = {match.decision.label(action, "en") for action in match.decision.actions if action[0] == "drop"}
+    Laid(page, match)
+    row = page.locator(".like").first
+    expect(row.locator("[data-several]").first).to_be_visible()
+    assert row.locator(".like-name").inner_text() in left
+    name, steps, card = (
+        page.locator(one).first.bounding_box() for one in (".like-name", ".like-steps", ".prompt-card")
+    )
+    assert name and steps and card
+    assert name["x"] + name["width"] <= steps["x"] and steps["x"] + steps["width"] <= card["x"] + card["width"]
+    page.close()

@@ -142,6 +142,21 @@ test("where stacks are chosen by their place, dragging one takes that place's wa
 
 test("an arrow goes through every place of the path once", () => {
   const where = (id) => board.places.find((spot) => spot.id === id) ?? null;
+  const here = { sea: { x: 0, y: 0, place: "sea" }, hamilcar: { x: 5, y: 5, place: "sea" } };
+  assert.deepEqual(
+    track(
+      {
+        path: [
+          ["halt", null],
+          ["take", "hamilcar"],
+        ],
+        label: "",
+      },
+      (id) => here[id] ?? null,
+      "sea",
+    ),
+    [{ x: 0, y: 0 }],
+  );
   const from = track({ path: [["march", "b"]], label: "" }, (id) => ({ a: { x: 0, y: 0 }, b: { x: 9, y: 0 } })[id] ?? null, "a");
   assert.deepEqual(
     from.map(({ x }) => x),

@@ -531,12 +531,12 @@ export class BoardView {
     return box !== null && this.camera.holds(box);
   }
 
-  /** @param {string} id @returns {{x: number, y: number}|null} */
+  /** Where something is, and at which place. @param {string} id @returns {{x: number, y: number, place: string}|null} */
   where(id) {
     const spot = this.spots.get(id);
-    if (spot) return spot;
+    if (spot) return { x: spot.x, y: spot.y, place: id };
     const tile = this.standing.get(id);
-    return tile ? { x: tile.x, y: tile.y } : null;
+    return tile ? { x: tile.x, y: tile.y, place: tile.place } : null;
   }
 
   /** Lay a place's pieces out one by one, or none. @param {string|null} place */

@@ -104,7 +104,7 @@ export function numberRow(numbers, handlers) {
   return row;
 }
 
-/** So many of some that are alike: 1 … all. @param {Like} like @param {string} name @param {Handlers} handlers @param {boolean} [spent] none of them is left: the row keeps its place */
+/** So many of some that are alike: 1 … all. @param {Like} like @param {string} name what is done with each @param {Handlers} handlers @param {boolean} [spent] none of them is left: the row keeps its place */
 export function likeRow(like, name, handlers, spent = false) {
   const many = like.actions.length;
   const steps =
@@ -121,7 +121,7 @@ export function likeRow(like, name, handlers, spent = false) {
   return h(
     "div.like",
     { "data-like-of": like.actions.map((action) => action.target).join(" ") },
-    h("span.like-name", null, name),
+    h("span.like-name", { title: name }, name),
     h(
       "span.like-steps",
       { role: "group", "aria-label": name },

@@ -70,14 +70,18 @@ export function landings(thing, now) {
   return [...places].filter((place) => dragged(thing, place, now));
 }
 
-/** The places that a path goes through, in order, for an arrow: whatever of it stands on the board, from where its subject stands. @param {Gesture} gesture @param {(id: string) => {x: number, y: number}|null} where @param {string|null} [at] what the question is asked at */
+/** The places that a path goes through, in order, for an arrow: whatever of it stands on the board, from where its subject stands; from a place to
+ * what stands in it is no way. @param {Gesture} gesture @param {(id: string) => {x: number, y: number, place?: string}|null} where @param {string|null} [at] what the question is asked at */
 export function track(gesture, where, at = null) {
   /** @type {{x: number, y: number}[]} */
   const points = [];
+  let place = "";
   for (const target of [at, ...gesture.path.map((step) => step[1])]) {
     const point = typeof target === "string" ? where(target) : null;
     const last = points.at(-1);
-    if (point && !(last && Math.hypot(last.x - point.x, last.y - point.y) < 1)) points.push({ x: point.x, y: point.y });
+    if (!point || (point.place && point.place === place) || (last && Math.hypot(last.x - point.x, last.y - point.y) < 1)) continue;
+    points.push({ x: point.x, y: point.y });
+    place = point.place ?? "";
   }
   return points;
 }

@@ -248,7 +248,7 @@ export class Prompt {
       key += 1;
       return answerButton(item, this.handlers, { spec, key, spent });
     };
-    const name = (/** @type {Like} */ { piece }) => calledIn(look, piece) || piece.kind;
+    const name = (/** @type {Like} */ { piece, actions }) => actions[0]?.label ?? (calledIn(look, piece) || piece.kind);
     const rows = steady.keep("likes", likes, ({ verb, piece }) => `${verb} ${piece.id}`);
     const touch = matchMedia("(pointer: coarse)").matches;
     const few = !draft && placed.length <= FEW;
