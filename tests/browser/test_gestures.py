@@ -188,6 +188,8 @@ def test_a_plan_is_laid_with_fingers(chromium: Browser, site: Site) -> None:
 
     asked = page.get_attribute(".table", "data-asked")
     names = [str(one.inner_text()).split("\n")[0].strip() for one in page.locator(".draft-options .draft-card").all()]
+    stakes = [str(one.get_attribute("title")) for one in page.locator(".draft-options .draft-card").all()]
+    assert all("action" in stake for stake in stakes), "each card says how many actions its lord has"
     drag("draft-option-0", "draft-slot-0")
     drag("draft-option-1", "draft-slot-0")
     laid([names[1], names[0]])

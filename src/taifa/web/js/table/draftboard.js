@@ -10,12 +10,13 @@ import { LAID, OPTION, SLOT } from "./draft.js";
  * The draft as it stands, with its steppers or slots.
  * @param {Draft} draft
  * @param {{changed: () => void, send: () => void, point: (id: string|null) => void}} handlers
+ * @param {import("../types.js").Action[]} actions what each card would be as an answer by itself, with its stakes
  */
-export function drawDraft(draft, handlers) {
+export function drawDraft(draft, handlers, actions) {
   return h(
     "div.draft",
     { role: "group", "aria-label": t("draft") },
-    draft.run.ordered ? ordered(draft, handlers) : draft.run.parts.map((_, p) => shares(draft, p, handlers)),
+    draft.run.ordered ? ordered(draft, handlers, actions) : draft.run.parts.map((_, p) => shares(draft, p, handlers)),
   );
 }
 
@@ -43,9 +44,11 @@ export function draftButtons(draft, handlers) {
   ].filter((one) => one !== null);
 }
 
-/** @param {Draft} draft @param {Parameters<typeof drawDraft>[1]} handlers */
-function ordered(draft, { changed, point }) {
+/** @param {Draft} draft @param {Parameters<typeof drawDraft>[1]} handlers @param {import("../types.js").Action[]} actions */
+function ordered(draft, { changed, point }, actions) {
   const { many, options } = draft.part(0);
+  const stakes = (/** @type {import("./draft.js").Option} */ { verb, target }) =>
+    actions.find((one) => one.verb === verb && one.target === target)?.stakes?.join(" · ") ?? "";
   const slot = (/** @type {number} */ at) => {
     const option = options[draft.order[at] ?? -1];
     const keys = (/** @type {KeyboardEvent} */ e) => {
@@ -90,6 +93,7 @@ function ordered(draft, { changed, point }) {
           {
             "data-id": `${OPTION}${i}`,
             "data-draft": option.target ?? option.verb,
+            title: stakes(option),
             disabled: draft.room(0, i) <= 0,
             onclick: () => {
               draft.lay(i);

@@ -255,7 +255,7 @@ export class Prompt {
     const first = plain.filter((place) => !place.late);
     const open = few ? [...placed, ...first] : first;
     return [
-      draft ? drawDraft(draft, this.handlers.draft) : null,
+      draft ? drawDraft(draft, this.handlers.draft, state.decision?.actions ?? []) : null,
       kept.length
         ? h(
             "p.kept",
