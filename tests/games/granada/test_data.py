@@ -35,7 +35,7 @@ def test_the_count_of_blocks() -> None:
     assert {block.shields for block in BLOCKS.values() if not block.fleet} == {1, 2, 3, 4}
     assert {block.kind for block in BLOCKS.values() if block.shields == 4} == {"mujahideen"}
     assert {b.id for b in BLOCKS.values() if b.army} == {"ferdinand", "isabella", "boabdil", "zagal", "grey-boabdil"}
-    assert all(block.shields == 1 for block in BLOCKS.values() if block.chief)
+    assert all(block.shields == 1 for block in BLOCKS.values() if block.leader and not block.army)
 
 
 @pytest.mark.rule("granada", "10.12.2")

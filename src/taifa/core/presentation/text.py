@@ -217,12 +217,10 @@ class Text:
             raise Unknown("language", lang, LANGUAGES)
         if lang not in self._bundles:
             bundle = FluentBundle([lang], use_isolating=False, functions=functions(lang))
-            for package in ("taifa", self.package):
-                folder = files(package) / "text" / lang
-                if folder.is_dir():
-                    for item in sorted(folder.iterdir(), key=lambda item: item.name):
-                        if item.name.endswith(".ftl"):
-                            bundle.add_resource(_parse(item), allow_overrides=package != "taifa")
+            for resource in _words_of_all_games(lang):
+                bundle.add_resource(resource)
+            for resource in _read(self.package, lang):
+                bundle.add_resource(resource, allow_overrides=True)
             self._bundles[lang] = bundle
         return self._bundles[lang]
 
@@ -278,6 +276,19 @@ def _sentence_of(parts: list[Part]) -> list[Part]:
     first = parts[0]
     begun: Part = sentence(first) if isinstance(first, str) else (sentence(first[0]), first[1])
     return [begun, *parts[1:]]
+
+
+def _read(package: str, lang: str) -> list[Any]:
+    """The files of a package in this language, parsed."""
+    folder = files(package) / "text" / lang
+    found = sorted(folder.iterdir(), key=lambda item: item.name) if folder.is_dir() else []
+    return [_parse(item) for item in found if item.name.endswith(".ftl")]
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _words_of_all_games(lang: str) -> list[Any]:
+    """What stands beneath the words of each game: read once, not once for each of them."""
+    return _read("taifa", lang)
 
 
 def _parse(item: Traversable) -> Any:

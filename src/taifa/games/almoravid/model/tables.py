@@ -240,8 +240,6 @@ VASSALS_OF: Mapping[str, tuple[str, ...]] = {
 CRUSADERS = tuple(vassal.id for vassal in VASSALS.values() if vassal.special == "crusaders")
 BISHOPS = tuple(vassal.id for vassal in VASSALS.values() if vassal.special == "bishop")
 COMMAND_CARDS: Mapping[str, int] = {lord.id: 4 if lord.marshal else 3 for lord in LORDS.values()}
-PASS_CARDS = 5
-"""Pass cards in each side's deck of commands."""
 
 UNITS = tuple(FORCES)
 HORSE = tuple(unit.id for unit in FORCES.values() if unit.arm == "horse")
@@ -259,14 +257,6 @@ CARDS_TITLED: Mapping[str, frozenset[str]] = {
     title: frozenset(card for card, each in CAPABILITY.items() if each == title) for title in CAPABILITY.values()
 }
 """The cards, of either side, whose capability has this key."""
-
-CARDS_WITH: Mapping[tuple[str, str], tuple[str, ...]] = {
-    (side, key): tuple(c.id for c in CARDS.values() if c.side == side and key in (c.event, c.capability))
-    for side in SIDES
-    for card in CARDS.values()
-    for key in (card.event, card.capability)
-}
-"""The cards of a side whose event or capability has this key."""
 
 LAST_BOX = 17
 """The calendar's boxes are 0 to 17; the last one is everything beyond 16."""

@@ -93,7 +93,7 @@ class Year(Row, frozen=True):
 class Block:
     """3.2 One block: what is printed on its face."""
 
-    __slots__ = ("arm", "army", "chief", "faction", "fleet", "grey", "id", "kind", "leader", "shields", "side", "wild")
+    __slots__ = ("arm", "army", "faction", "fleet", "grey", "id", "kind", "leader", "shields", "side", "wild")
 
     def __init__(self, name: str, kind: BlockKind) -> None:
         self.id = name
@@ -104,7 +104,6 @@ class Block:
         self.arm = kind.arm
         self.army = kind.army
         self.leader = kind.leader or kind.army
-        self.chief = kind.leader
         self.wild = kind.wild or kind.army
         self.grey = kind.grey
         self.fleet = kind.arm == "fleet"

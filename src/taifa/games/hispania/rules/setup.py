@@ -9,7 +9,7 @@ from taifa.core.decision import Rules, choose
 from taifa.core.game import OptionValue
 from taifa.games.hispania.model import stacks
 from taifa.games.hispania.model.state import Armies, State
-from taifa.games.hispania.model.tables import MOUNTAINS, NATIONS, ORDER, POSITIONS, SCENARIOS, SEAT, SEATS, UNIT
+from taifa.games.hispania.model.tables import MOUNTAINS, ORDER, POSITIONS, SCENARIOS, SEAT, SEATS, UNIT
 from taifa.games.hispania.model.units import MOUNTAINEER, STRONGHOLD
 from taifa.games.hispania.rules import events
 
@@ -70,8 +70,3 @@ def place_missing(s: State, nation: str, letter: str) -> Rules[None]:
     )
     s.put(nation, region, letter)
     s.tell("placed-at-start", rule="12", nation=nation, unit=UNIT[letter].id, region=region)
-
-
-def nations_of(seat: str) -> list[str]:
-    """13 Each player's nations, in order of play."""
-    return [nation.id for nation in NATIONS.values() if nation.seat == seat]
