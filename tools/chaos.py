@@ -55,8 +55,13 @@ TABLES = "100"
 """Tables that a worker keeps in memory: so few that they are let go of too, and the memory can become level."""
 
 
+LEFT_AFTER = 300
+"""Answers after which the players of a long match leave it and begin another, as people come and go. Played to its end
+it takes 2,400: a quarter of an hour here, for which all the tables grow."""
+
+
 class Desk:
-    """A table at which one match after the other is played."""
+    """A table at which one match after the other is played: short ones to their end, long ones until they are left."""
 
     def __init__(self, host: Person, url: str, bot: bool, rng: random.Random, pause: float) -> None:
         self.host, self.url, self.bot, self.rng, self.pause = host, url, bot, rng, pause
@@ -73,17 +78,32 @@ class Desk:
                 continue
             self.played += self.players
             lines = [asyncio.create_task(player.run()) for player in self.players]
+            plays = asyncio.create_task(self._to_the_end())
+            left = asyncio.create_task(self._enough())
             try:
-                await asyncio.gather(*(player.play(self.pause) for player in self.players))
+                done, _ = await asyncio.wait((plays, left), return_when=asyncio.FIRST_COMPLETED)
+                for each in done:
+                    each.result()
             finally:
+                plays.cancel()
+                left.cancel()
                 for player in self.players:
                     player.stop()
                 for line in lines:
                     line.cancel()
 
+    async def _to_the_end(self) -> None:
+        """Until the match is over for all."""
+        await asyncio.gather(*(player.play(self.pause) for player in self.players))
+
+    async def _enough(self) -> None:
+        """Until so much was answered at this match."""
+        while sum(len(player.confirmed) for player in self.players) < LEFT_AFTER:
+            await asyncio.sleep(0.1)
+
     def _begin(self) -> list[Watched]:
         other: Any = {"kind": "bot", "level": "random"} if self.bot else "link"
-        made = self.host.new(scenario="long", seats={"north": "link", "south": other})
+        made = self.host.new(scenario=self.rng.choice(("short", "long")), seats={"north": "link", "south": other})
         return [
             Watched(self.url, made["id"], seat, secret_of(made["links"][seat]), random.Random(self.rng.random()))
             for seat in (("north",) if self.bot else ("north", "south"))

@@ -1,7 +1,8 @@
-"""How long tables wait after a fault on PostgreSQL (a worker of two is killed), and what they wait for.
+"""How long tables wait after a fault of one kind, and what they wait for.
 
 The fault comes again and again while people and bots play; each time it is written down, for the table that took
-longest, when its players had a line again, when they were shown the table, and when an answer was confirmed.
+longest once it was over, when its players had a line again, when they were shown the table, what they were refused, and
+when an answer was confirmed.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from chaos_check import Watched
 
 SETTLES = 40.0
 """Seconds until a server that was started has read all games, wherever it reads them."""
-STEPS = ("lost", "line", "shown", "confirmed")
+STEPS = ("lost", "line", "shown", "refused", "confirmed")
 
 
 class Timed(Watched):
-    """A player who knows when it last lost its line, had one, was shown the table and had an answer confirmed."""
+    """A player who knows when it last lost its line, had one, was shown the table, was refused and was confirmed."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -38,8 +39,10 @@ class Timed(Watched):
         super().__setattr__(name, value)
 
     def _hear(self, raw: str | bytes) -> None:
-        many = len(self.confirmed)
+        many, refused = len(self.confirmed), sum(self.refused.values())
         super()._hear(raw)
+        if sum(self.refused.values()) > refused:
+            self.at["refused"] = time.monotonic()
         if raw[:40].find("state" if isinstance(raw, str) else b"state") >= 0:
             self.at["shown"] = time.monotonic()
         if len(self.confirmed) > many:
@@ -57,9 +60,9 @@ async def _often(run: Chaos, fault: str, times: int, pause: float) -> list[dict[
     found = []
     for _ in range(times):
         await asyncio.sleep(pause * (0.5 + run.rng.random()))
+        await run.faults(killing=True)[fault]()
         before = [desk.answers for desk in run.desks]
         began = time.monotonic()
-        await run.faults(killing=True)[fault]()
         took = [0.0] * len(run.desks)
         while not all(took):
             await asyncio.sleep(0.005)
@@ -82,14 +85,15 @@ async def _often(run: Chaos, fault: str, times: int, pause: float) -> list[dict[
 
 def main(
     fault: Annotated[str, typer.Option(help="What happens, as chaos.py calls it.")] = "worker killed",
+    database: Annotated[str, typer.Option(help="sqlite or postgres.")] = "postgres",
     times: Annotated[int, typer.Option(help="How often it happens.")] = 20,
     desks: Annotated[int, typer.Option(help="Tables that are played at.")] = 8,
     pause: Annotated[float, typer.Option(help="Seconds between two faults, on average.")] = 2.0,
     seed: Annotated[int, typer.Option(help="Which worker is killed when.")] = 1,
 ) -> None:
     """Let it happen again and again, and say how long the tables waited."""
-    binaries = chaos.postgres_bin()
-    if binaries is None:
+    binaries = chaos.postgres_bin() if database == "postgres" else None
+    if binaries is None and database == "postgres":
         raise typer.BadParameter("no PostgreSQL on this machine")
     chaos.stop_when_told()
     chaos.Watched = Timed
@@ -99,11 +103,11 @@ def main(
             found = asyncio.run(_often(run, fault, times, pause))
         finally:
             run.end()
-            assert run.postgres is not None
-            run.postgres.stop()
+            if run.postgres is not None:
+                run.postgres.stop()
     worst = sorted(each["worst"] for each in found)
     single = sorted(took for each in found for took in each["all"])
-    typer.echo(f"{fault}, {len(found)} times at {desks} tables, load {os.getloadavg()[0]:.1f}")
+    typer.echo(f"{fault} on {database}, {len(found)} times at {desks} tables, load {os.getloadavg()[0]:.1f}")
     typer.echo(f"  until every table had an answer confirmed: {_told(worst)}")
     typer.echo(f"  a single table: {_told(single)}")
 

@@ -18,11 +18,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from server_client import secret_of
+from server_client import Page, secret_of
 from server_house import Postgres, Running, config_for, count
 from sqlalchemy import select, update
 from sqlalchemy.exc import DBAPIError
 
+from taifa.core.chance import seat_commitment
 from taifa.core.decision import Action
 from taifa.core.errors import TaifaError
 from taifa.core.match import Match
@@ -181,6 +182,31 @@ class SlowToGiveBack:
 
     async def give_back(self, key: int) -> None:
         await asyncio.sleep(0.2)
+
+
+def test_what_could_not_be_stored_counts_for_nothing(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that gave its part of the dice again and again while the disk was full was shut out for ten minutes."""
+    ana, ben = house.person(), house.person()
+    ana.gathers = ben.gathers = False
+    made = ana.new(seats={"north": "here", "south": "link"})
+    pages = [ana.join(made["id"]), ben.join(made["id"], secret_of(made["links"]["south"]))]
+    for page in pages:
+        page.until("chats")
+    store = house.app.state.services.store
+
+    def full(*_: Any) -> None:
+        raise OSError("no space left on device")
+
+    def given(page: Page, ref: str) -> Any:
+        seat = page.state["yours"][0]
+        page.send(type="commit", ref=ref, seat=seat, hash=seat_commitment(page.match, seat, "0" * 64))
+        return next(heard for heard in iter(page.hear, None) if heard.get("ref") == ref)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "_commit", full)
+        assert {given(pages[1], f"try {i}")["code"] for i in range(20)} == {"unavailable"}
+    assert given(pages[1], "at last")["type"] == "ok"
+    assert given(pages[0], "mine")["type"] == "ok"
 
 
 def test_a_bot_asked_while_its_table_is_given_back_answers(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import io
+import os
 import platform
 import sys
 from importlib import import_module
@@ -177,6 +178,8 @@ def _mount(name: str, module: str) -> None:
 def main() -> None:
     """Run the command line: a user's mistake is one sentence, never a traceback."""
     argv = sys.argv[1:]
+    if sys.stdout is None:  # nobody listens
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that has no ¡ is shown what it has
             stream.reconfigure(errors="replace")

@@ -16,7 +16,7 @@ from rich.table import Table
 from taifa import games as catalogue
 from taifa.core.editions import LARGEST, examine
 from taifa.core.errors import BadData, TaifaError, Unknown
-from taifa.core.files import TooLarge, read_at_most
+from taifa.core.files import TooLarge, home, read_at_most
 from taifa.core.game import Game, OptionValue
 
 console = Console(stderr=True, highlight=False)
@@ -67,11 +67,11 @@ def data_folder() -> Path:
     if given:
         folder = Path(given)
     elif sys.platform == "win32":
-        folder = Path(os.environ.get("APPDATA", Path.home())) / "taifa"
+        folder = Path(os.environ.get("APPDATA") or home()) / "taifa"
     elif sys.platform == "darwin":
-        folder = Path.home() / "Library" / "Application Support" / "taifa"
+        folder = home() / "Library" / "Application Support" / "taifa"
     else:
-        folder = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "taifa"
+        folder = Path(os.environ.get("XDG_DATA_HOME") or home() / ".local" / "share") / "taifa"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

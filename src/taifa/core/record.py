@@ -287,6 +287,8 @@ def load(path: Path, cut_off: bool = False) -> dict[str, Any]:
         raise BadRecord(f"{path}: can't be read ({error.strerror})") from None
     except RecursionError:
         raise BadRecord(f"{path}: nested too deeply") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path}: not a text in UTF-8") from None
     except msgspec.DecodeError as error:
         raise BadRecord(f"{path}: not JSON, or cut off: {error}") from None
     if not isinstance(doc, dict):

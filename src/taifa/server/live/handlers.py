@@ -177,14 +177,7 @@ async def takeback(page: Page, message: messages.Takeback) -> None:
     """Ask the others to go back."""
     seat = page.own(message.seat)
     asking = f"{page.table.meta.key} {seat}"
-    page.services.takebacks.check(asking)
-
-    def propose(table: Table) -> list[Row]:
-        rows = table.ask_takeback(seat, message.ref)
-        page.services.takebacks.count(asking)
-        return rows
-
-    await _change(page, seat, message.ref, propose)
+    await _change_so_often(page, seat, message.ref, asking, lambda table: table.ask_takeback(seat, message.ref))
 
 
 async def allow(page: Page, message: messages.Allow) -> None:
@@ -219,14 +212,9 @@ async def commit(page: Page, message: messages.Commit) -> None:
     """The hash of a seat's part of the seed; how often one seat lets all begin anew is limited as takebacks are."""
     seat = page.own(message.seat)
     anew = f"{page.table.meta.key} {seat} dice"
-
-    def propose(table: Table) -> list[Row]:
-        page.services.takebacks.check(anew)
-        rows = table.commit_number(seat, message.hash, message.ref)
-        page.services.takebacks.count(anew)
-        return rows
-
-    await _change(page, seat, message.ref, propose)
+    await _change_so_often(
+        page, seat, message.ref, anew, lambda table: table.commit_number(seat, message.hash, message.ref)
+    )
 
 
 async def reveal(page: Page, message: messages.Reveal) -> None:
@@ -315,6 +303,29 @@ async def _change(page: Page, seat: str, ref: str, propose: Callable[[Table], li
 
     await page.services.tables.change(page.table, still_here, (seat, ref))
     page.ok(ref, seat)
+
+
+async def _change_so_often(page: Page, seat: str, ref: str, what: str, propose: Callable[[Table], list[Row]]) -> None:
+    """A change that a seat may make so often; what was not stored counts for nothing."""
+    limit = page.services.takebacks
+    counted = 0
+
+    def once_more(table: Table) -> list[Row]:
+        nonlocal counted
+        if not counted:
+            limit.check(what)
+        rows = propose(table)
+        if not counted:
+            limit.count(what)
+            counted = 1
+        return rows
+
+    try:
+        await _change(page, seat, ref, once_more)
+    except Refused:
+        if counted:
+            limit.discount(what)
+        raise
 
 
 async def _play_chain(page: Page, seat: str, actions: list[Action], n: int, ref: str) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from taifa.core.errors import TaifaError
+from taifa.core.files import home
 
 PREFIX = "TAIFA_"
 LEVELS = ("debug", "info", "warning", "error", "critical")
@@ -21,11 +22,11 @@ SHORTEST = 16
 def data_folder() -> Path:
     """The user's data folder, as each system has it."""
     if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+        base = os.environ.get("LOCALAPPDATA") or str(home() / "AppData" / "Local")
     elif sys.platform == "darwin":
-        base = str(Path.home() / "Library" / "Application Support")
+        base = str(home() / "Library" / "Application Support")
     else:
-        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+        base = os.environ.get("XDG_DATA_HOME") or str(home() / ".local" / "share")
     return Path(base) / "taifa"
 
 
