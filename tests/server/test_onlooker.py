@@ -15,12 +15,15 @@ import httpx
 import pytest
 from server_client import Page, secret_of
 from server_house import Running
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
 from test_live import two_at_a_table
 from websockets.exceptions import ConnectionClosed
 
 from taifa import games
 from taifa.server.http import study
 from taifa.server.http.protocol import PatientProtocol
+from taifa.server.store import store
 from taifa.server.store.store import StoreDown
 from taifa.server.tables import table as tables
 from taifa.server.tables.identity import Limit
@@ -296,21 +299,21 @@ def test_a_page_that_is_gone_does_not_keep_its_table_in_memory(house: Running, h
 @pytest.mark.usefixtures("unswept")
 def test_a_write_that_failed_leaves_nothing_in_memory(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was raised knew the frame that waited for it, and the frame what was raised: all that both knew stayed."""
-    store = house.app.state.services.store
     ana = house.person()
     page = opened(ana.join(ana.new(scenario="long")["id"], seats=["north"]))
     while page.state["decision"] is None:
         page.hear()
 
-    def fails(*_: Any) -> None:
-        raise OSError("disk I/O error")
+    def fails(connection: Connection, *_: Any) -> None:
+        connection.execute(text("SELECT * FROM nothing"))
 
     def told() -> int:
-        return sum(isinstance(each, StoreDown) for each in gc.get_objects())
+        return sum(isinstance(each, StoreDown | DBAPIError) for each in gc.get_objects())
 
+    gc.collect()
     before = told()
     with monkeypatch.context() as patch:
-        patch.setattr(store, "_commit", fails)
+        patch.setattr(store, "append", fails)
         for _ in range(5):
             assert page.act()["code"] == "unavailable"
     assert page.act()["type"] == "ok"

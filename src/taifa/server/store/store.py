@@ -12,6 +12,7 @@ import os
 import queue
 import threading
 import time
+import traceback
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -118,6 +119,7 @@ class Store:
                     connection.execution_options(isolation_level="AUTOCOMMIT")
                 return work(connection)
         except DBAPIError as error:
+            _let_go(error)
             raise StoreDown(str(error.orig)) from error
         except NoConnection as error:
             raise StoreDown(str(error)) from error
@@ -182,6 +184,7 @@ class Store:
             with self.engine.begin() as connection:
                 result = work(connection)
         except DBAPIError as error:
+            _let_go(error)
             done.set_exception(error if isinstance(error, IntegrityError) else StoreDown(str(error.orig)))
         except NoConnection as error:
             done.set_exception(StoreDown(str(error)))
@@ -197,6 +200,7 @@ class Store:
         try:
             self._commit(batch)
         except (IntegrityError, DataError) as error:
+            _let_go(error)
             if len(batch) > 1:  # what one of them can't write the others can
                 for each in batch:
                     self._append_batch([each])
@@ -205,6 +209,7 @@ class Store:
             else:
                 batch[0].done.set_exception(StoreDown(str(error)))
         except BaseException as error:
+            _let_go(error)
             for each in batch:
                 each.done.set_exception(StoreDown(str(error)))
         else:
@@ -222,7 +227,8 @@ class Store:
             self._commit_once(batch)
         except (IntegrityError, DataError):
             raise
-        except DBAPIError:
+        except DBAPIError as error:
+            _let_go(error)
             self._commit_once(batch)
 
     def _commit_once(self, batch: list[Append]) -> None:
@@ -242,6 +248,17 @@ class Store:
             with contextlib.suppress(Exception):
                 line.close()
             raise
+
+
+def _let_go(error: BaseException | None) -> None:
+    """What went wrong is known; the frames through which it came need not stay.
+
+    SQLAlchemy's know the error that knows them: with all that was to be written, and through it the tables, they would
+    be kept until garbage is searched for.
+    """
+    while error is not None:
+        traceback.clear_frames(error.__traceback__)
+        error = error.__context__
 
 
 def heartbeat(connection: Connection, worker: str) -> None:
