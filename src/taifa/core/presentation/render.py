@@ -26,7 +26,7 @@ Json = dict[str, Any]
 Thing = Piece | Tint | Tray | Track
 """A part of a scene."""
 
-KEPT = {"part": 8192, "label": 8192, "note": 4096, "prompt": 4096, "entry": 4096}
+KEPT = {"part": 8192, "label": 8192, "note": 4096, "prompt": 2048, "entry": 2048}
 """How many of each kind are kept in words for the next time: a busy server has put as many together within minutes.
 
 With more, less is put together twice, but memory rises for an hour."""

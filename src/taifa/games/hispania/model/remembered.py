@@ -9,8 +9,9 @@ from typing import ParamSpec, TypeVar, cast
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MOST = 50_000
-"""Answers that a function remembers; then it forgets the oldest."""
+MOST = 4_096
+"""Answers that a function remembers; then it forgets the oldest: a server goes on for months. In 48 matches of captain,
+107,000 answers, one function had 4,228 and all together 24,267."""
 
 
 def remembered(function: Callable[P, T]) -> Callable[P, T]:
