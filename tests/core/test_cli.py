@@ -200,6 +200,17 @@ def test_words_mean_an_answer_near_or_far_and_one_undo_takes_all_back(tmp_path: 
     assert again.returncode == 0, again.stderr
 
 
+def test_the_board_says_whose_once_and_where_each_city_lies(tmp_path: Path) -> None:
+    typed = "board\nfar\nquit\n"
+    done = taifa(tmp_path, "play", "reconquista", "--seed", "5", "--lang", "en", typed=typed)
+    assert done.returncode == 0, done.stderr
+    rows = [[cell.strip() for cell in line.split("│")] for line in done.stdout.splitlines() if line.startswith("│")]
+    tutila = next(row for row in rows if row[1] == "Tutila")
+    assert tutila[3] == "al-Andalus" and tutila[5] == "Tuytula"
+    assert not any("(al-Andalus)" in row[4] for row in rows if row[3] == "al-Andalus")
+    assert "nothing further away" in " ".join(done.stdout.split())
+
+
 def test_a_section_can_be_read(tmp_path: Path) -> None:
     done = taifa(tmp_path, "rules", "small", "2", "--lang", "es")
     assert done.returncode == 0 and "emboscada" in done.stdout and "2.2" in done.stdout

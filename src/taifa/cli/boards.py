@@ -128,8 +128,8 @@ class Printer:
         name = self.name(piece.name) if piece.name else kind
         if not piece.up:
             name = "?"
-        elif name == side and piece.side == owner:
-            name = kind
+        elif piece.side == owner:
+            name = kind if name == side else name.removesuffix(f" ({side})")
         if side and piece.side != owner and plain(side) not in plain(name):
             name += f" ({side})"
         if piece.strength and not name.endswith(f"({piece.strength})"):

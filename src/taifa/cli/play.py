@@ -237,8 +237,11 @@ class Terminal:
         elif word == "odds" and rest.isdigit() and 1 <= int(rest) <= len(decision.actions):
             self._odds(decision, decision.actions[int(rest) - 1])
         elif word == "far":
-            for one in far(self.match, decision.seat, seconds=0.5):
+            found = far(self.match, decision.seat, seconds=0.5)
+            for one in found:
                 out.print(f"     {escape(self._far_way(one).label)}")
+            if not found:
+                out.print(escape(self._say("terminal-nothing-far")))
         elif word == "hint":
             for choice in opponents.get("captain").rank(self.match, decision)[:5]:
                 why = opponents.reason(self.match, choice, self.lang)

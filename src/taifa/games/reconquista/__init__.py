@@ -8,7 +8,7 @@ from taifa.games.reconquista.bot.judge import JUDGE
 from taifa.games.reconquista.hidden import KNOWN, determinize
 from taifa.games.reconquista.invariants import check
 from taifa.games.reconquista.model.state import State
-from taifa.games.reconquista.model.tables import ADJACENT, DATA, SCENARIOS, SEAT, SEATS
+from taifa.games.reconquista.model.tables import AROUND, DATA, SCENARIOS, SEAT, SEATS
 from taifa.games.reconquista.rules.phases import PHASES
 from taifa.games.reconquista.rules.setup import setup
 from taifa.games.reconquista.rules.victory import scores
@@ -38,7 +38,7 @@ GAME = Game(
     odds=odds,
     ends=ENDS,
     check=check,
-    near=ADJACENT,
+    near=AROUND,
     seat_of=lambda state, realm: state.seat_of(realm) if realm in SEAT else None,
     about={
         "difficulty": 3,

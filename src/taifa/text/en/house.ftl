@@ -11,6 +11,7 @@ terminal-asked = { $seat }:
 terminal-which = Which of these?
 terminal-number = A number from 1 to { $many }, the words of an answer, or “help”.
 terminal-sure = Enter: do it all the same; anything else: no.
+terminal-nothing-far = From here your own answers lead to nothing further away.
 terminal-saved = Saved: { $path }
 terminal-no-odds = Nothing is rolled for there.
 terminal-losses = Units lost on average: yours { $mine }, theirs { $theirs }.

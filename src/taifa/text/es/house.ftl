@@ -11,6 +11,7 @@ terminal-asked = { $seat }:
 terminal-which = ¿Cuál de estas?
 terminal-number = Un número del 1 al { $many }, las palabras de una respuesta, o «help».
 terminal-sure = Intro: hacerlo de todos modos; otra cosa: no.
+terminal-nothing-far = Desde aquí tus respuestas no llevan a nada más lejano.
 terminal-saved = Guardado: { $path }
 terminal-no-odds = Ahí no se tira nada.
 terminal-losses = Pérdidas medias: tuyas { $mine }, del rival { $theirs }.

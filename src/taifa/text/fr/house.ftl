@@ -11,6 +11,7 @@ terminal-asked = { $seat } :
 terminal-which = Laquelle ?
 terminal-number = Un numéro de 1 à { $many }, les mots d’une réponse, ou « help ».
 terminal-sure = Entrée : le faire quand même ; autre chose : non.
+terminal-nothing-far = D’ici, vos réponses ne mènent à rien de plus lointain.
 terminal-saved = Enregistré : { $path }
 terminal-no-odds = Rien n’y est jeté.
 terminal-losses = Pertes moyennes : les vôtres { $mine }, les leurs { $theirs }.

@@ -199,6 +199,12 @@ SAILING: dict[str, tuple[str, ...]] = {
     sea: tuple(b.b if b.a == sea else b.a for b in BORDERS.values() if b.kind == "sea" and sea in (b.a, b.b))
     for sea in SEAS
 }
+AROUND: dict[str, tuple[str, ...]] = {
+    **{area: (*near, *COAST[area]) for area, near in ADJACENT.items()},
+    **{city: (area,) for area, city in CITY.items()},
+    **{sea: (*SAILING[sea], *SHORE[sea]) for sea in SEAS},
+}
+"""What lies next to each place: areas and seas to each other, a city to the country around it."""
 
 MOVES = {kind: row.moves for kind, row in KINDS.items()}
 HEAVY = frozenset(kind for kind, row in KINDS.items() if row.heavy)
