@@ -460,6 +460,20 @@ test("this for me stops before what would put beyond recall what it answered", (
   assert.deepEqual(table.happens({ type: "advised", n: 3, action: advice, failed: false }), ["busy", "send"]);
 });
 
+test("this for me ends its question where that hands over to nobody", () => {
+  const passes = (end) => {
+    const last = state(3, { actions: [["pass", null]] });
+    last.decision.actions = last.decision.actions.map((action) => ({ ...action, final: true, end }));
+    const table = asked(1);
+    table.happens({ type: "lent-kind" });
+    table.hears(last).settles();
+    table.happens({ type: "answered", id: 1, answer: { type: "ok" } });
+    return table.happens({ type: "advised", n: 3, action: { verb: "pass", target: null, label: "", i: 0 }, failed: false });
+  };
+  assert.deepEqual(passes(false), ["busy", "send"]);
+  assert.deepEqual(passes(true), ["redraw", "spare"], "others move after it");
+});
+
 test("answers that are all final are given one by one, and not for ever", () => {
   const dice = (n) => {
     const one = state(n, { can_undo: false });

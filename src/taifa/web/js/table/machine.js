@@ -1,6 +1,8 @@
 // A table as one machine: what it can be in, what can happen to it, and what is then to be done, as plain data.
 // Nothing in here touches the page, the clock or the wire: table.js carries out what is said here.
 
+import { isEnd } from "./choices.js";
+
 /** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("../types.js").Answer} Answer */
 /** @typedef {import("../types.js").Decision} Decision */
@@ -409,10 +411,12 @@ function advised(m, { n, action, failed }, world) {
   return send({ ...now, lent: left }, [[action.verb, action.target]]);
 }
 
-/** Would an answer of a bot put beyond recall what it answered before, by the same wish? Then that is looked at first. @param {Machine} m @param {Action} action */
+/** Would an answer of a bot put beyond recall what it answered before, by the same wish? Then that is looked at first; but a pass that
+ * hands over to nobody only ends the question, as was wished. @param {Machine} m @param {Action} action */
 function seals({ lent, shown }, { verb, target }) {
   if (lent?.until !== "kind" || !shown?.can_undo || shown.n <= lent.n) return false;
-  return Boolean(shown.decision?.actions.some((one) => one.final && one.verb === verb && one.target === target));
+  const answer = shown.decision?.actions.find((one) => one.verb === verb && one.target === target);
+  return Boolean(answer?.final && (answer.end || !isEnd(answer)));
 }
 
 /** These effects, and what follows. @param {Machine} m @param {Effect[]} effects @param {(m: Machine) => [Machine, Effect[]]} next @returns {[Machine, Effect[]]} */
