@@ -59,3 +59,13 @@ def test_with_no_activation_left_the_question_is_the_guard(lang: str) -> None:
     none, one, two = (text.say("activate", lang, {"left": n}) for n in (0, 1, 2))
     assert "0" not in none and none not in (one, two)
     assert any(word in none for word in ("guard", "garde")), none
+
+
+@pytest.mark.parametrize(("lang", "shields"), [("en", "shield"), ("es", "escudo"), ("fr", "bouclier")])
+def test_an_army_leader_has_a_banner_and_no_shield(lang: str, shields: str) -> None:
+    """8.3.1 The two impacts of a monarch are those of the banner."""
+    text = games.get("granada").text
+    words = {**WORDS, "n": 2, "total": 2, "base": 2, "mates": 0, "special": 0}
+    king = text.say("block-deployed", lang, {**words, "block": "ferdinand", "banner": 1})
+    foot = text.say("block-deployed", lang, {**words, "block": "castile-2", "banner": 0})
+    assert shields not in king and shields in foot, king

@@ -144,6 +144,7 @@ def place_in_line(s: State, b: Battle, side: str, block: str, card: str) -> Depl
         n=hits,
         total=b.impacts[side],
         base=base,
+        banner=int(BLOCKS[block].army),
         mates=hits - base - special,
         special=special,
     )

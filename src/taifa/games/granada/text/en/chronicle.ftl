@@ -69,13 +69,17 @@ won-alhambra = The Alhambra has fallen: the Christians win.
 won-monarchs = Ferdinand and Isabella are dead: the Muslims win.
 won-points = Victory by points at the end of 1491–92.
 points-counted = Points: Christians { $christians }, Muslims { $muslims }. The { $side } win.
-impact-parts = { $base ->
-        [one] { $base } shield
-       *[other] { $base } shields
+impact-parts = { $banner ->
+        [1] { $base } for the banner
+       *[other] { n-shields }
     }{ $mates ->
         [0] {""}
        *[other] , +{ $mates } for its faction
     }{ $special ->
         [0] {""}
        *[other] , +{ $special } by special attack
+    }
+n-shields = { $base ->
+        [one] { $base } shield
+       *[other] { $base } shields
     }

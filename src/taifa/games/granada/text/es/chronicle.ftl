@@ -69,13 +69,17 @@ won-alhambra = La Alhambra ha caído: ganan los cristianos.
 won-monarchs = Fernando e Isabel han muerto: ganan los musulmanes.
 won-points = Victoria por puntos al final de 1491–92.
 points-counted = Puntos: cristianos { $christians }, musulmanes { $muslims }. Ganan los { $side }.
-impact-parts = { $base ->
-        [one] { $base } escudo
-       *[other] { $base } escudos
+impact-parts = { $banner ->
+        [1] { $base } por el estandarte
+       *[other] { n-shields }
     }{ $mates ->
         [0] {""}
        *[other] , +{ $mates } por su facción
     }{ $special ->
         [0] {""}
        *[other] , +{ $special } por el ataque especial
+    }
+n-shields = { $base ->
+        [one] { $base } escudo
+       *[other] { $base } escudos
     }

@@ -69,13 +69,17 @@ won-alhambra = L’Alhambra est tombée : les chrétiens gagnent.
 won-monarchs = Ferdinand et Isabelle sont morts : les musulmans gagnent.
 won-points = Victoire aux points à la fin de 1491–92.
 points-counted = Points : chrétiens { $christians }, musulmans { $muslims }. Les { $side } gagnent.
-impact-parts = { $base ->
-        [one] { $base } bouclier
-       *[other] { $base } boucliers
+impact-parts = { $banner ->
+        [1] { $base } pour la bannière
+       *[other] { n-shields }
     }{ $mates ->
         [0] {""}
        *[other] , +{ $mates } pour sa faction
     }{ $special ->
         [0] {""}
        *[other] , +{ $special } par l’attaque spéciale
+    }
+n-shields = { $base ->
+        [one] { $base } bouclier
+       *[other] { $base } boucliers
     }
