@@ -33,6 +33,17 @@ test("one's own come first, and where a single tile is shown it is no enemy's", 
   );
 });
 
+test("each side stands together, its leaders first", () => {
+  const here = standing(
+    { side: "iberos" },
+    { side: "carthago", strength: 1 },
+    { side: "iberos", strength: 2 },
+    { side: "carthago", arms: "palm" },
+  );
+  const stands = pilesOf(here, { ...how, few: false }).map(({ piece }) => `${piece.side}${piece.arms ? ", a leader" : ""}`);
+  assert.deepEqual(stands, ["carthago, a leader", "carthago", "iberos", "iberos"]);
+});
+
 test("like pieces are one pile, and nobody is left out", () => {
   const here = standing({ side: "a" }, { side: "a" }, { side: "b" }, { side: "c" }, { side: "d" });
   const piles = pilesOf(here, how);

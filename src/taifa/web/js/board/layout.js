@@ -92,6 +92,9 @@ export function pilesOf(standing, how) {
     }
   }
   const piles = [...found.values()].sort((a, b) => Number(Boolean(b.piece.arms)) - Number(Boolean(a.piece.arms)));
+  // each side stands together, its leaders first
+  const order = [...new Set(piles.map(({ piece }) => piece.side))];
+  piles.sort((a, b) => order.indexOf(a.piece.side) - order.indexOf(b.piece.side));
   const fewer = how.one ? 1 : how.fewest ? FEWEST : how.few ? FEW : MOST[how.level];
   // each of a few that can be chosen has a tile of its own
   const choices = how.one ? 0 : piles.filter(({ piece }) => how.can(piece.id)).length;
