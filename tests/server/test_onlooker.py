@@ -267,7 +267,7 @@ def until(true: Callable[[], bool], seconds: float = 20) -> None:
 
 @pytest.fixture
 def unswept() -> Iterator[None]:
-    """Nobody searches for garbage meanwhile: a server does so every ten minutes."""
+    """Nobody searches for garbage meanwhile: a server does so every two minutes."""
     gc.disable()
     yield
     gc.enable()

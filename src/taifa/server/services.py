@@ -76,7 +76,7 @@ STUDIES = 2
 """Matches that are played again at once, of the four things that are read at once."""
 READINGS = 2
 """Chronicles, pictures and lists that are put into words at once."""
-SWEEP = 600.0
+SWEEP = 120.0
 """Seconds between two full searches for garbage that refers to itself."""
 
 
