@@ -43,7 +43,7 @@ GAME = Game(
     about={
         "difficulty": 3,
         "decisions": {"campaign": 800},
-        "even": {"campaign": "muslims+2"},
+        "even": {"campaign": "none"},
         "years": "850–1250",
         "publisher": "Decision Games",
         "designer": "Javier Romero",
