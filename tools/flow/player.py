@@ -255,7 +255,9 @@ class Player:
             return True
         if not far.get("thing"):
             return False
-        start = self.page.evaluate(POINT, [f"[data-id={json.dumps(far['thing'])}]"])
+        thing = json.dumps(far["thing"])
+        held = [f".{kind}[data-id={thing}]" for kind in ("piece", "token", "card")]
+        start = self.page.evaluate(POINT, [", ".join([*held, f".stack[data-place={thing}] .piece[data-id]"])])
         end = self.page.evaluate(
             POINT, [f".place[data-id={target}], .stack[data-place={target}], .slot[data-id={target}]"]
         )

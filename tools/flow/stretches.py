@@ -57,6 +57,11 @@ def can(verb: str, key: str = "") -> Question:
     return lambda match, decision: any(v == verb for v, _ in decision.actions) and (not key or decision.prompt == key)
 
 
+def after_turn(turn: int) -> Question:
+    """Is this a later turn?"""
+    return lambda match, decision: match.state.turn > turn
+
+
 def great_march(match: Match, decision: Decision) -> bool:
     """A lord with two others beside him may march four ways."""
     if decision.prompt != "command" or decision.params.get("left", 0) < 4:
@@ -230,7 +235,7 @@ STRETCHES = [
         40,
         RECONQUISTA,
         asks("operate"),
-        asks("draw-stratagem", "incite"),
+        after_turn(1),
         more_seeds=(11, 29),
     ),
     Stretch("reconquista: a stack over two areas", 3, RECONQUISTA, three_together, never, plays=stack),
