@@ -86,9 +86,6 @@ SMUGGLED = {
     "a chunk in words": framed("Transfer-Encoding: chunked", body=f"zero\r\n\r\n{INNER}"),
     "a chunk beyond any": framed("Transfer-Encoding: chunked", body="f" * 20 + f"\r\n{INNER}"),
     "a chunk without an end": framed("Transfer-Encoding: chunked", body=f"1\r\nx{INNER}"),
-    "a chunk with 9 kB of extensions": framed(
-        "Transfer-Encoding: chunked", body="0;" + "x" * 9_000 + f"\r\n\r\n{INNER}"
-    ),
     "a NUL in a name": framed("X\x00Y: 1", body=INNER),
     "a NUL in a value": framed("X: 1\x002", body=INNER),
     "a name without a colon": framed("Transfer-Encoding", body=INNER),
