@@ -9,6 +9,8 @@ import httpx
 import pytest
 from server_house import Running, config_for
 
+from taifa.core.errors import TaifaError
+from taifa.server import cli
 from taifa.server.http.hosts import answers_to, names_in
 
 EVIL = ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", "localhost.evil.example", "10.0.0.1.nip.io"]
@@ -78,3 +80,19 @@ def test_what_only_looks_like_them_is_refused(host: str) -> None:
 
 def test_a_list_of_names_is_read_as_people_write_it() -> None:
     assert names_in(" a.example ,B.example.,, ") == {"a.example", "b.example"}
+
+
+def test_a_name_given_with_its_port_or_in_other_letters_is_the_one_that_browsers_send() -> None:
+    assert answers_to("taifa.example:8443", names_in("taifa.example:8443"))
+    assert answers_to("xn--espaa-rta.example", names_in("España.example"))
+
+
+@pytest.mark.parametrize(
+    "given", ["https://taifa.example", "*.taifa.example", "*", "taifa.example/", "a.example b.example"]
+)
+def test_what_no_browser_can_send_is_said_before_the_server_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str
+) -> None:
+    monkeypatch.setattr(cli, "run", lambda *_: pytest.fail("the server began"))
+    with pytest.raises(TaifaError, match="TAIFA_HOSTS"):
+        cli.serve(db=str(tmp_path / "t.db"), hosts=f"good.example,{given}", open_page=False)

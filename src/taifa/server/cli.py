@@ -51,9 +51,11 @@ def serve(
 
 
 def _serve(config: Config, host: str, port: int, proxies: str, open_page: bool) -> None:
+    from taifa.server.http.hosts import names_in
     from taifa.server.ops.start import alone, free, raise_file_limit, said_plainly
     from taifa.server.store.upgrade import pending, upgrade
 
+    names_in(config.hosts)  # what is wrong with them is said before anybody is refused
     kept = None if config.postgres else alone(config)
     config.site_key()
     if config.postgres and said_plainly(config, lambda: pending(config.url)):

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from ipaddress import ip_address
 
+from taifa.core.errors import TaifaError
+
 HOST = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?")
 OF_THE_HOUSE = ("localhost", "local", "home.arpa")
 """Names that end so are given by this machine or network, never by the world's."""
@@ -31,5 +33,20 @@ def answers_to(host: str, named: frozenset[str]) -> bool:
 
 
 def names_in(given: str) -> frozenset[str]:
-    """The names in a list with commas, as an operator writes it."""
-    return frozenset(each.strip().lower().removesuffix(".") for each in given.split(",") if each.strip())
+    """The names in a list with commas, as an operator writes it: with a port or not, in letters of any alphabet.
+
+    >>> sorted(names_in("Taifa.example:8443, españa.example"))
+    ['taifa.example', 'xn--espaa-rta.example']
+    """
+    return frozenset(_name(each.strip()) for each in given.split(",") if each.strip())
+
+
+def _name(given: str) -> str:
+    """A name as browsers send it; under one that none can send nobody would be answered."""
+    try:
+        found = HOST.fullmatch(given.encode("idna").decode("ascii"))
+    except UnicodeError:
+        found = None
+    if found is None:
+        raise TaifaError(f"{given!r} is no name of a site: TAIFA_HOSTS takes names such as taifa.example, with commas")
+    return found["name"].lower().strip("[]").removesuffix(".")
