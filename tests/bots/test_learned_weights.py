@@ -106,9 +106,11 @@ def test_seats_that_do_worse_with_their_lessons_play_without_them(
     for text, taught in (('without = ["north"]', {"south"}), ('without = ["east"]', {"north", "south"}), ("", set())):
         (tmp_path / "bot/learned/long.toml").write_text(text)
         assert {seat for seat, _, _ in learned_weights._lessons("there", "long")} == taught
-    (tmp_path / "bot/learned/long.toml").write_text('without = "north"')
-    with pytest.raises(BadData, match="'without' is a list of seats"):
-        learned_weights._lessons("there", "long")
+    wrong = {'without = "north"': "is a list of seats", 'without = ["north"]\n[south.act]\ndraw = 3': "not both"}
+    for text, why in wrong.items():
+        (tmp_path / "bot/learned/long.toml").write_text(text)
+        with pytest.raises(BadData, match=why):
+            learned_weights._lessons("there", "long")
 
 
 def test_a_scenario_with_lessons_of_its_own_is_played_by_these(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

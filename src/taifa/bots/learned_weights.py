@@ -92,8 +92,11 @@ def _lessons(package: str, scenario: str) -> Corrections:
     if text is None:
         return read(_text(package, common) or "", f"{package}/{common}")
     without = unlearned(text, f"{package}/{own}")
+    lessons = read(text, f"{package}/{own}")
     if not without:
-        return read(text, f"{package}/{own}")
+        return lessons
+    if lessons:
+        raise BadData(f"{package}/{own}: lessons of its own, or {WITHOUT!r} and those of all scenarios; not both")
     lessons = read(_text(package, common) or "", f"{package}/{common}")
     return {about: lesson for about, lesson in lessons.items() if about[0] not in without}
 
