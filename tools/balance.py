@@ -227,6 +227,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=6000)
     parser.add_argument("--page", action="store_true", help="only write the page")
     given = parser.parse_args()
+    if given.nodes == 1 and given.bot != "marshal":
+        parser.error("only marshal plays with --nodes 1: without look-ahead")
     until = time.monotonic() + 60 * given.minutes
     done = {(row["game"], row["scenario"], row["bot"], row["nodes"], row["n"]) for row in kept()}
     KEPT.parent.mkdir(exist_ok=True)

@@ -306,22 +306,22 @@ async def _change(page: Page, seat: str, ref: str, propose: Callable[[Table], li
 
 
 async def _change_so_often(page: Page, seat: str, ref: str, what: str, propose: Callable[[Table], list[Row]]) -> None:
-    """A change that a seat may make so often; what was not stored counts for nothing."""
+    """A change that a seat may make so often: it counts once, however often it is tried anew, and only if it is stored."""
     limit = page.services.takebacks
-    counted = 0
+    counted = False
 
-    def once_more(table: Table) -> list[Row]:
+    def counting(table: Table) -> list[Row]:
         nonlocal counted
         if not counted:
             limit.check(what)
         rows = propose(table)
         if not counted:
             limit.count(what)
-            counted = 1
+            counted = True
         return rows
 
     try:
-        await _change(page, seat, ref, once_more)
+        await _change(page, seat, ref, counting)
     except Refused:
         if counted:
             limit.discount(what)

@@ -77,7 +77,7 @@ import { isEnd } from "./choices.js";
  *   | {do: "busy", on: boolean}
  *   | {do: "advise", state: State}
  *   | {do: "link", online: boolean} | {do: "shut"}
- *   | {do: "spare"}
+ *   | {do: "stopped"}
  *   | {do: "tell", text: string, bad: boolean}} Effect */
 
 /** What the machine can't know by itself. @typedef {{now: number, rushed: boolean, still: boolean}} World
@@ -406,7 +406,7 @@ function advised(m, { n, action, failed }, world) {
   if (!m.lent || m.grip.is !== "free") return [now, []];
   if (m.shown?.n !== n) return playOn(now);
   if (!action) return [now, []];
-  if (seals(m, action)) return [{ ...now, lent: null, drawn: world.now }, uncovered(m) ? [{ do: "redraw" }, { do: "spare" }] : []];
+  if (seals(m, action)) return [{ ...now, lent: null, drawn: world.now }, uncovered(m) ? [{ do: "redraw" }, { do: "stopped" }] : []];
   const left = m.lent.until === "kind" ? { ...m.lent, left: m.lent.left - 1 } : m.lent;
   return send({ ...now, lent: left }, [[action.verb, action.target]]);
 }

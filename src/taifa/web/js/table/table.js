@@ -166,7 +166,7 @@ export class Table {
         return room.connection(effect.online);
       case "shut":
         return room.closed();
-      case "spare":
+      case "stopped":
         return notice(t("for-me-stopped"));
       case "tell":
         return notice(effect.text, effect.bad ? "bad" : undefined);
