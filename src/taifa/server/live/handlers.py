@@ -306,7 +306,7 @@ async def _change(page: Page, seat: str, ref: str, propose: Callable[[Table], li
 
 
 async def _change_so_often(page: Page, seat: str, ref: str, what: str, propose: Callable[[Table], list[Row]]) -> None:
-    """A change that a seat may make so often: it counts once, however often it is tried anew, and only if it is stored."""
+    """A change that a seat may make so often: it counts once, however often it is tried, and only if it is stored."""
     limit = page.services.takebacks
     counted = False
 
