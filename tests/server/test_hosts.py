@@ -60,7 +60,10 @@ def test_a_site_goes_by_the_names_that_it_was_given(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "host",
-    ["127.0.0.1", "192.168.1.7:8000", "[::1]:8000", "[fe80::1]", "localhost:1", "x.localhost", "box", "box.local"],
+    [
+        *("127.0.0.1", "192.168.1.7:8000", "[::1]:8000", "[fe80::1]"),
+        *("localhost:1", "x.localhost", "box", "box.local", "box.lan"),
+    ],
 )
 def test_addresses_and_names_of_the_house_need_not_be_given(host: str) -> None:
     assert answers_to(host, frozenset())
@@ -71,7 +74,7 @@ def test_addresses_and_names_of_the_house_need_not_be_given(host: str) -> None:
     [
         *("", " ", "evil.example", "a@127.0.0.1", "127.0.0.1/x", "127.0.0.1:", "127.0.0.1:999999", "[::1"),
         *("[evil.example]", "localhost.evil", "notlocal.evil", "127.0.0.1\x00.evil", "１２７.0.0.1", "x.local.evil"),
-        "mylocal.example",
+        *("mylocal.example", "box.lan.example", "lan.example", "a.wlan"),
     ],
 )
 def test_what_only_looks_like_them_is_refused(host: str) -> None:

@@ -13,8 +13,8 @@ from ipaddress import ip_address
 from taifa.core.errors import TaifaError
 
 HOST = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?")
-OF_THE_HOUSE = ("localhost", "local", "home.arpa")
-"""Names that end so are given by this machine or network, never by the world's."""
+OF_THE_HOUSE = ("localhost", "local", "home.arpa", "internal", "lan", "home", "intranet", "private", "corp")
+"""Names that end so are given by this machine or network: in the world's there are none (RFC 6761, 6762 G, 8375)."""
 
 
 def answers_to(host: str, named: frozenset[str]) -> bool:

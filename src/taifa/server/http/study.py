@@ -58,6 +58,7 @@ def viewer_of(table: Table, access: Access, seat: str | None) -> str | None:
 
 
 async def opened(request: Request, id: str, secret: str | None) -> tuple[Services, Table, Access]:
+    """The table that is asked about, as it stands now, and what of it is the asker's."""
     s = services(request)
     who = await s.who(request)
     table, access = await s.table(id, who, secret)
