@@ -14,6 +14,7 @@ import msgspec
 
 from taifa.bots.odds import open_fight
 from taifa.core.decision import Action
+from taifa.server.bots.outage import Outage
 from taifa.server.bots.pool import Fault, Pool
 from taifa.server.bots.task import Task, task_of
 from taifa.server.errors import Refused
@@ -27,11 +28,7 @@ MUTE = 400
 
 
 AWAY = 0.5
-"""Seconds until bots look again whether another worker gave their table up, or the database is back, if it is away for
-longer: at first they look sooner."""
-
-SOON = 0.05
-"""Seconds until they look for the first time; each time it is twice as long."""
+"""Seconds until bots look again whether another worker gave their table up."""
 
 
 FROZEN = 3.0
@@ -166,19 +163,18 @@ class Bots:
     async def _drive(self, table: Table) -> bool:
         """Answer as long as bots are asked; where the database is away, wait for it. False: something is wrong."""
         turn = _Turn()
-        away = SOON
+        outage = Outage()
         try:
             while True:
                 try:
                     if not await self._step(table, turn):
                         return True
-                    away = SOON
+                    outage.over()
                 except Refused as refused:
                     if refused.code != "unavailable":
                         log.warning("bots stop", extra={"match": table.meta.key, "code": refused.code})
                         return False
-                    await asyncio.sleep(away)
-                    away = min(AWAY, 2 * away)
+                    await outage.wait()
         except Exception:
             log.exception("bots stop", extra={"match": table.meta.key})
             return False

@@ -12,14 +12,13 @@ import random
 from collections.abc import Awaitable, Callable
 
 from taifa.core.decision import Action
+from taifa.server.bots.outage import Outage
 from taifa.server.errors import Refused
 from taifa.server.tables.journal import Row
 from taifa.server.tables.registry import Tables
 from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.bots")
-SOON, AWAY = 0.05, 0.5
-"""Seconds until it is tried again where the database is away: at first, and at most, twice as long each time."""
 
 
 class GivenAnswers:
@@ -64,18 +63,17 @@ class GivenAnswers:
 
     async def _give(self, table: Table) -> None:
         """Give one after the other; where the database is away, wait for it."""
-        away = SOON
+        outage = Outage()
         while True:
             try:
                 if not await self._give_one(table):
                     return
-                away = SOON
+                outage.over()
             except Refused as refused:
                 log.warning("an answer could not be given", extra={"match": table.meta.key, "code": refused.code})
                 if refused.code != "unavailable":
                     return
-                await asyncio.sleep(away)
-                away = min(AWAY, 2 * away)
+                await outage.wait()
             except Exception:
                 log.exception("an answer could not be given", extra={"match": table.meta.key})
                 return
