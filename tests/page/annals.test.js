@@ -64,6 +64,14 @@ test("the summary has five lines at most, how fights ended, in their order", () 
   assert.deepEqual(summary(tale, 12, "red"), []);
 });
 
+test("the summary says once how a fight ended, whatever was told within it", () => {
+  const inside = [line(0, stage("open", "f")), line(1, { by: "blue", text: "Victory for red." }), line(2, stage("close", "f", "Red wins"))];
+  const texts = summary([...inside, line(3, { by: "blue", text: "Blue buys" })], 0, "red").map((one) => one.text);
+  assert.deepEqual(texts, ["Red wins", "Blue buys"]);
+  const going = summary(inside.slice(0, 2), 0, "red").map((one) => one.text);
+  assert.deepEqual(going, ["Victory for red."], "a fight that goes on has no end to be told by");
+});
+
 test("what several seats show together is a reveal; what one does twice, or a seat's own realms do, is none", () => {
   const bid = (i, by, key = "bid") => line(i, { by, key });
   const seats = ["red", "blue"];

@@ -14,7 +14,7 @@ from taifa.games.hispania.model.state import Battle, Side
 from taifa.games.hispania.model.tables import EVENTS, INCOMES, LEADERS, NATIONS, REGIONS, SEATS, TURNS, UNITS, Nation
 from taifa.games.hispania.model.units import CASTLE, INFANTRY
 from taifa.games.hispania.view.prospects import losses, odds, stakes
-from taifa.games.hispania.view.scene import headline
+from taifa.games.hispania.view.scene import headline, unit
 
 FACES = GAME.board.faces
 LANGUAGES = ("en", "es", "fr")
@@ -117,6 +117,24 @@ def test_the_end_of_movement_names_the_battles_that_follow_and_their_odds() -> N
     chances = {note.params["region"]: note.params["n"] for note in notes}
     assert 50 < chances["valencia"] < 100 and 0 < chances["denia"] < 50
     assert odds(match.state, match.decision, ("end-moves", None)) is None
+
+
+@pytest.mark.rule("hispania", "4.5")
+def test_the_end_of_movement_says_where_there_is_less_room_after_the_battle() -> None:
+    armies = {"carthago": {"valencia": "iiii"}, "iberos": {"valencia": "i"}}
+    match = table(position(2, "carthago", armies, phase="move"))
+    notes = stakes(match.state, match.decision, ("end-moves", None))
+    assert notes == (
+        Note("stake-battle", {"region": "valencia"}),
+        Note("stake-crowd-later", {"region": "valencia", "n": 4, "most": 3}),
+    )
+    assert not losses(match.state, match.decision, ("end-moves", None)), "the attack has room for one more"
+
+
+def test_what_befell_a_piece_is_said_once() -> None:
+    piece = unit("carthago", "i", "valencia", 4, hurt=3, moved=4, lord="", neutral=False)
+    assert [badge.kind for badge in piece.badges] == ["damage", "moved"]
+    assert not {"fact-damage", "fact-moved"} & {note.key for note in piece.facts}
 
 
 @pytest.mark.rule("hispania", "6.2")

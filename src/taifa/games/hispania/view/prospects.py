@@ -73,7 +73,8 @@ def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
 
 
 def battles_to_come(s: State) -> Iterator[Note]:
-    """6.2 The battles that the end of movement begins, with the chance to win where it can be worked out."""
+    """6.2, 4.5 The battles that the end of movement begins, with the chance to win where it can be worked out, and who
+    would be too many there once they are over."""
     alone = lone_battle(s)
     for region in combat.contested(s, s.active):
         b = combat.laid(s, region)
@@ -84,6 +85,9 @@ def battles_to_come(s: State) -> Iterator[Note]:
             share = found.prospects[0].share
             percent = round(100 * share) if share in (0, 1) else min(max(round(100 * share), 1), 99)
             yield Note("stake-battle-odds", {"region": region, "n": percent})
+        n, most = stacks.size(s.stack(s.active, region)), stacking.limit(s, s.active, region, attacking=False)
+        if n > most:
+            yield Note("stake-crowd-later", {"region": region, "n": n, "most": most})
 
 
 def lone_battle(s: State) -> str:

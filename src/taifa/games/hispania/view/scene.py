@@ -96,10 +96,8 @@ def unit(nation: str, letter: str, place: str, n: int, hurt: int, moved: int, lo
         facts.append(Note("fact-defends", {"die": f"dice-{defends}-one"}))
     if hurt:
         badges.append(Badge("damage", hurt))
-        facts.append(Note("fact-damage", {"n": hurt}))
     if moved:
         badges.append(Badge("moved", moved if moved < n else None))
-        facts.append(Note("fact-moved", {"n": moved}))
     if lord:
         badges.append(Badge("subject", side=lord))
         facts.append(Note("fact-subject", {"suzerain": lord}))

@@ -61,9 +61,14 @@ export function fightOf(lines, i) {
     .map((entry) => entry.line);
 }
 
+/** @param {Line} line */
+function endsFight(line) {
+  return line.stage?.step === "close";
+}
+
 /** Does one of these lines weigh more? Fights' ends first, then losses of places and people, then whatever a side did. @param {Line} line @param {string|null} seat */
 function weight(line, seat) {
-  if (line.stage?.step === "close") return 5;
+  if (endsFight(line)) return 5;
   if (line.heading) return line.heading === 1 ? 2 : 0;
   if (line.stage) return 0;
   const other = line.by && line.by !== seat ? 1 : 0;
@@ -71,7 +76,7 @@ function weight(line, seat) {
 }
 
 /**
- * A few lines that say what happened: fights by how they ended, else what spoke of the most; in their order.
+ * A few lines that say what happened: fights by how they ended and by nothing else, the rest by what spoke of the most; in their order.
  * @param {Line[]} lines
  * @param {number} from the first line that is new
  * @param {string|null} seat who reads
@@ -79,14 +84,16 @@ function weight(line, seat) {
  * @returns {{i: number, text: string, by?: string}[]}
  */
 export function summary(lines, from, seat, most = 5) {
-  const fresh = lines.filter((line) => line.i >= from);
-  const ranked = fresh.map((line) => ({ line, weight: weight(line, seat) })).filter((one) => one.weight > 0);
+  const told = annals(lines);
+  const ended = new Set(told.filter((entry) => endsFight(entry.line)).map((entry) => entry.fight));
+  const fresh = told.filter(({ line, fight }) => line.i >= from && (endsFight(line) || fight === null || !ended.has(fight)));
+  const ranked = fresh.map(({ line }) => ({ line, weight: weight(line, seat) })).filter((one) => one.weight > 0);
   ranked.sort((a, b) => b.weight - a.weight || b.line.i - a.line.i);
   return ranked
     .slice(0, most)
     .map((one) => one.line)
     .sort((a, b) => a.i - b.i)
-    .map((line) => ({ i: line.i, text: line.stage?.step === "close" && line.stage.title ? line.stage.title : line.text, by: line.by }));
+    .map((line) => ({ i: line.i, text: (endsFight(line) && line.stage?.title) || line.text, by: line.by }));
 }
 
 /**
