@@ -198,3 +198,24 @@ def test_few_that_fight_leave_the_board_its_width(chromium: Browser) -> None:
         widths.append(box["width"])
         page.close()
     assert widths[0] < 0.8 * widths[1]
+
+
+def test_no_leaders_name_breaks_within_a_word(chromium: Browser) -> None:
+    """Beside the board two sides are narrow: a long name stands whole, whatever must make room for it."""
+    forces = [{**FORCES[0], "commander": "Al-Muktadir"}, {**FORCES[1], "commander": "Al-Mutawakkil"}]
+    page = tell(chromium, [{**opens("a", "A battle"), "forces": forces}, round_of("a", 1)], (1440, 900))
+    words = page.evaluate(
+        """() => [...document.querySelectorAll('.force-name')].flatMap((el) => {
+          const text = el.firstChild;
+          return [...text.data.matchAll(/[\\p{L}]+/gu)].map((word) => {
+            const range = document.createRange();
+            range.setStart(text, word.index + 1);
+            range.setEnd(text, word.index + word[0].length);
+            return [word[0], range.getClientRects().length];
+          });
+        })"""
+    )
+    assert words == [["Al", 1], ["Muktadir", 1], ["Al", 1], ["Mutawakkil", 1]]
+    heads = page.locator(".force-head").evaluate_all("all => all.map((el) => el.scrollWidth <= el.clientWidth)")
+    assert heads == [True, True]
+    page.close()
