@@ -8,9 +8,10 @@ from typing import Any
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from browser.conftest import People, Site
-from browser.kept import Kept, Laid, replay
+from browser.kept import Kept, Laid, positions, replay
 from browser.player import Player
 from browser.table import open_table
+from taifa import Match
 
 MAKE = """async (body) => {
   const answer = await fetch('/api/matches', {method: 'POST', body: JSON.stringify(body),
@@ -315,4 +316,43 @@ def test_a_stepper_says_what_it_does_with_so_many(chromium: Browser) -> None:
     )
     assert name and steps and card
     assert name["x"] + name["width"] <= steps["x"] and steps["x"] + steps["width"] <= card["x"] + card["width"]
+    page.close()
+
+
+def test_of_a_pile_the_pointer_carries_what_one_answer_takes(chromium: Browser) -> None:
+    """Two stand there, one is dragged: nothing says that both go."""
+    match = Match.new("hispania", "C", seed=1)
+    pile = "celtas.infantry@estremadura"
+    while ("take", pile) not in match.decision.actions:
+        match.apply(match.decision.actions[-1])
+    page = open_table(chromium, (1440, 900), "light")
+    laid = Laid(page, match)
+    far = [{"target": "baecula", "path": [["take", pile], ["march", "baecula"]], "label": "To Baecula"}]
+    assert laid.socket is not None
+    laid.socket.send(json.dumps({"type": "reach", "n": laid.state["n"], "seat": laid.state["seat"], "far": far}))
+    page.wait_for_selector(".far[data-id=baecula]")
+    piece = page.locator(f".piece.can[data-id='{pile}']").first
+    expect(piece).to_contain_text("×2")
+    box = piece.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] + 60, steps=4)
+    expect(page.locator(".drag-ghost svg")).to_be_visible()
+    expect(page.locator(".drag-ghost")).not_to_contain_text("×")
+    page.mouse.up()
+    page.close()
+
+
+def test_what_cannot_come_of_an_answer_has_no_line(chromium: Browser) -> None:
+    page = open_table(chromium, (1440, 900), "light")
+    Laid(page, replay(positions("hispania")[0]), lang="fr")
+    lines = page.evaluate(
+        """async () => {
+          const { oddsLines } = await import('/static/js/table/answers.js');
+          const shares = { a: 0, b: 0.001, c: 0.999 };
+          return oddsLines({ prospects: Object.entries(shares).map(([what, share]) => ({ what, share })) });
+        }"""
+    )
+    assert lines == ["<1 % b", ">99 % c"]
     page.close()

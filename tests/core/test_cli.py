@@ -15,11 +15,13 @@ from typing import Any
 import pytest
 
 from sources import SOURCES
-from taifa import Match
+from taifa import Match, games
 from taifa.cli import main
 from taifa.cli.autosave import Autosave, reopen
+from taifa.cli.boards import Printer, figure
 from taifa.core import record
 from taifa.core.errors import BadRecord
+from taifa.core.presentation.scene import Badge
 
 
 def env(tmp_path: Path) -> dict[str, str]:
@@ -189,12 +191,22 @@ def test_playing_in_the_terminal(tmp_path: Path) -> None:
 
 def test_words_mean_an_answer_near_or_far_and_one_undo_takes_all_back(tmp_path: Path) -> None:
     """North marches to Toledo in one sentence, looks at the odds of a raid, and takes the march back."""
-    typed = "bid\nseal\n1\nmarch toledo\nboard tole\nodds 3\nundo\nmarch paris\nfar\nscore\nhelp\nwhy 3\nquit\n"
+    typed = "bid\nseal\n1\nmarch toledo\nboard tole\nboard paris\n"
+    typed += "odds 3\nundo\nmarch paris\nfar\nscore\nhelp\nwhy 3\nquit\n"
     path = tmp_path / "kept.journal"
     more = ("--seed", "5", "--against", "random", "--autosave", str(path))
     done = taifa(tmp_path, "play", "small", "--seat", "north", *more, typed=typed)
     assert done.returncode == 0, done.stderr
-    for words in ("Which of these?", "Toledo", "you win", "imagined", "march paris?", "The end", "(2 steps)"):
+    for words in (
+        "Which of these?",
+        "Toledo",
+        "you win",
+        "imagined",
+        "march paris?",
+        "The end",
+        "(2 steps)",
+        "called “paris”",
+    ):
         assert words in done.stdout, words
     again = taifa(tmp_path, "play", "small", "--seat", "north", *more, typed="quit\n")
     assert again.returncode == 0, again.stderr
@@ -209,6 +221,14 @@ def test_the_board_says_whose_once_and_where_each_city_lies(tmp_path: Path) -> N
     assert tutila[3] == "al-Andalus" and tutila[5] == "Tuytula"
     assert not any("(al-Andalus)" in row[4] for row in rows if row[3] == "al-Andalus")
     assert "nothing further away" in " ".join(done.stdout.split())
+
+
+@pytest.mark.parametrize(("lang", "written"), [("en", ": 1.5"), ("es", ": 1,5"), ("fr", " : 1,5")])
+def test_the_terminal_writes_numbers_and_colons_as_a_language_does(lang: str, written: str) -> None:
+    printer = Printer(games.get("hispania"), lang)
+    assert printer.badge(Badge("points", 1.5)).endswith(written)
+    assert printer.says("x", "y") == ("x : y" if lang == "fr" else "x: y")
+    assert figure(3.0, lang) == "3"
 
 
 def test_a_section_can_be_read(tmp_path: Path) -> None:

@@ -45,7 +45,10 @@ class Printer:
             listed = ("\n" if wanted else ", ").join(there)
             row = [name, self._kind(spot), whose, listed, near.get(spot.id, "")]
             shown.add_row(*map(escape, row))
-        out.print(shown)
+        if wanted and not shown.row_count:
+            out.print(escape(self.say("terminal-nowhere", place=wanted)))
+        else:
+            out.print(shown)
 
     def _kind(self, spot: Spot) -> str:
         """What kind of place it is, with what is printed there."""
@@ -71,7 +74,7 @@ class Printer:
     def _ways(self, kind: str, names: list[str], several: bool) -> str:
         found = self.board.look.lines.get(kind)
         listed = ", ".join(dict.fromkeys(names))
-        return f"{self.name(found.name)}: {listed}" if several and found is not None and found.name else listed
+        return self.says(self.name(found.name), listed) if several and found is not None and found.name else listed
 
     def mats(self, scene: Scene) -> None:
         """Hands, mats, tracks: everything beside the board."""
@@ -85,11 +88,11 @@ class Printer:
                 if held or slot.value is not None:
                     value = "" if slot.value is None else f"{slot.value} "
                     name = self.name(slot.name) if slot.name else "·"
-                    out.print(escape(f"  {name}: {value}{', '.join(held)}"))
+                    out.print(escape(f"  {self.says(name, value + ', '.join(held))}"))
         for track in scene.tracks:
             cells = [(self.name(track.cells[m.at]), m) for m in track.markers if 0 <= m.at < len(track.cells)]
             places = ", ".join(f"{cell} {self.name(m.name or m.side or m.kind)}".strip() for cell, m in cells)
-            out.print(escape(f"{self.name(track.name)}: {places}"))
+            out.print(escape(self.says(self.name(track.name), places)))
 
     def goals(self, scene: Scene) -> None:
         """How the match is won, and where every point comes from."""
@@ -100,7 +103,7 @@ class Printer:
         seats = list(scene.scores)
         shown = Table(self.say("terminal-source"), *(self.name(seat) for seat in seats), self.say("terminal-more"))
         for row in scene.sheet:
-            points = [f"{row.points[seat]:g}" if seat in row.points else "" for seat in seats]
+            points = [figure(row.points[seat], self.lang) if seat in row.points else "" for seat in seats]
             more = self.note(row.more) if row.more is not None else ""
             shown.add_row(escape(self.note(row.source)), *points, escape(more))
         out.print(shown)
@@ -117,7 +120,7 @@ class Printer:
         for piece in pieces:
             words = self.piece(piece, owner)
             if facts and piece.facts:
-                words += ": " + "; ".join(self.note(note) for note in piece.facts)
+                words = self.says(words, "; ".join(self.note(note) for note in piece.facts))
             counted[words] += piece.n
         return [f"{many} × {words}" if many > 1 else words for words, many in counted.items()]
 
@@ -143,7 +146,14 @@ class Printer:
     def badge(self, badge: Badge) -> str:
         """A small sign in words; its number stands apart where they are several."""
         name = self.name(self._kind_name(badge.kind))
-        return name + ("" if badge.n is None else f": {badge.n:g}" if " " in name else f" {badge.n:g}")
+        if badge.n is None:
+            return name
+        many = figure(badge.n, self.lang)
+        return self.says(name, many) if " " in name else f"{name} {many}"
+
+    def says(self, what: str, words: str) -> str:
+        """What is said of something, with the space that French has before a colon."""
+        return f"{what}{' ' if self.lang == 'fr' else ''}: {words}"
 
     def name(self, thing: str) -> str:
         return self.text.name(thing, self.lang)
@@ -153,6 +163,11 @@ class Printer:
 
     def say(self, key: str, **params: object) -> str:
         return self.text.say(key, self.lang, params)
+
+
+def figure(n: float, lang: str) -> str:
+    """A number as it is written in a language, without decimals that say nothing."""
+    return f"{n:g}" if lang == "en" else f"{n:g}".replace(".", ",")
 
 
 def plain(text: str) -> str:

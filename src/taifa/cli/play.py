@@ -14,7 +14,7 @@ from rich.markup import escape
 from taifa import bots as opponents
 from taifa.cli.autosave import Autosave, reopen
 from taifa.cli.bidding import bid_for_sides
-from taifa.cli.boards import Printer, plain
+from taifa.cli.boards import Printer, figure, plain
 from taifa.cli.lessons import teach
 from taifa.cli.shared import data_folder, out, owned, parse_options
 from taifa.core import record
@@ -277,10 +277,13 @@ class Terminal:
             out.print(escape(self._say("terminal-no-odds")))
             return
         for prospect in odds.prospects:
+            if not prospect.share:
+                continue
             words = self.text.say(prospect.what.key, self.lang, prospect.what.params)
             out.print(f"{100 * prospect.share:5.0f} %  {escape(words)}")
         if odds.mine is not None and odds.theirs is not None:
-            out.print(escape(self._say("terminal-losses", mine=f"{odds.mine:.1f}", theirs=f"{odds.theirs:.1f}")))
+            mine, theirs = (figure(round(many, 1), self.lang) for many in (odds.mine, odds.theirs))
+            out.print(escape(self._say("terminal-losses", mine=mine, theirs=theirs)))
         key = "terminal-worlds" if odds.worlds else "terminal-exact"
         out.print(f"[dim]{escape(self._say(key, worlds=odds.worlds))}[/]")
 
@@ -301,8 +304,9 @@ class Terminal:
 
     def _points(self, scores: Mapping[str, float]) -> str:
         """Who has how many points, as numbers are written in the reader's language."""
-        said = " · ".join(f"{self.text.name(seat, self.lang)} {many:g}" for seat, many in scores.items())
-        return said if self.lang == "en" else said.replace(".", ",")
+        return " · ".join(
+            f"{self.text.name(seat, self.lang)} {figure(many, self.lang)}" for seat, many in scores.items()
+        )
 
     def _said(self, seat: str) -> str:
         """Who is asked, before what is asked."""

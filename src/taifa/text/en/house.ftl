@@ -22,6 +22,7 @@ terminal-kind = what
 terminal-whose = whose
 terminal-there = there
 terminal-next = next to
+terminal-nowhere = No place on the board is called “{ $place }”.
 terminal-source = from
 terminal-more = one more
 ## Handicap

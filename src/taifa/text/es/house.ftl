@@ -22,6 +22,7 @@ terminal-kind = qué es
 terminal-whose = de quién
 terminal-there = allí
 terminal-next = junto a
+terminal-nowhere = Ningún lugar del tablero se llama «{ $place }».
 terminal-source = de
 terminal-more = uno más
 ## Handicap

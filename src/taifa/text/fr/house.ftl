@@ -22,6 +22,7 @@ terminal-kind = nature
 terminal-whose = à qui
 terminal-there = sur place
 terminal-next = voisin de
+terminal-nowhere = Aucun lieu du plateau ne s’appelle « { $place } ».
 terminal-source = source
 terminal-more = un de plus
 ## Handicap

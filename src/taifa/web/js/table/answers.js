@@ -17,9 +17,9 @@ export function percent(share) {
   return `${n} %`;
 }
 
-/** What may come of it, a line each. @param {Odds} odds */
+/** What may come of it, a line each; what can't come of it has none. @param {Odds} odds */
 export function oddsLines(odds) {
-  const lines = odds.prospects.map((one) => `${percent(one.share)} ${one.what}`);
+  const lines = odds.prospects.filter((one) => one.share > 0).map((one) => `${percent(one.share)} ${one.what}`);
   const loses = odds.mine !== null && odds.mine !== undefined && odds.theirs !== null && odds.theirs !== undefined;
   if (loses) lines.push(t("odds-losses", { mine: round(Number(odds.mine)), theirs: round(Number(odds.theirs)) }));
   if (odds.worlds) lines.push(t("odds-worlds", { n: odds.worlds }));

@@ -30,7 +30,7 @@ export function faceOf(board, scene, id) {
 export function signs(badges, look) {
   return (badges ?? []).map((badge) => {
     const name = kindOf(look, badge.kind).name || badge.kind;
-    return tally(badge) ? `${name}: ${tally(badge)}` : name;
+    return tally(badge) ? t("what-says", { what: name, says: tally(badge) }) : name;
   });
 }
 

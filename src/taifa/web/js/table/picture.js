@@ -222,13 +222,15 @@ export class Picture {
     return null;
   }
 
-  /** What the pointer carries while it drags a thing. @param {string} id */
+  /** What the pointer carries while it drags a thing: of a pile that can be chosen, as many as the choice takes, which is one. @param {string} id */
   ghost(id) {
     const { state, room, board } = this.table;
     const piece = state?.scene.pieces?.find((one) => one.id === id);
     if (id.startsWith("draft-"))
       return /** @type {Element|undefined} */ (room.parts.prompt.querySelector(`[data-id="${CSS.escape(id)}"]`)?.cloneNode(true)) ?? null;
-    return piece ? pieceIcon(board?.look ?? {}, { ...piece, badges: [] }, 44) : null;
+    if (!piece) return null;
+    const n = this.choices.byId.has(id) ? 1 : piece.n;
+    return pieceIcon(board?.look ?? {}, { ...piece, n, badges: [] }, 44);
   }
 
   // Looking at it ------------------------------------------------------------------------------------------

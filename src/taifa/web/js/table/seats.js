@@ -36,7 +36,7 @@ export function showSeats(host, state, look, chosen) {
       const chip = h(
         `${open ? "button" : "div"}.seat${asked.has(seat.id) && !state.over ? ".to-move" : ""}${seat.id === state.seat ? ".mine" : ""}`,
         {
-          title: `${seat.name}: ${here}`,
+          title: t("what-says", { what: seat.name, says: here }),
           "aria-label": `${seat.name}, ${here}${asked.has(seat.id) ? `, ${t("to-move")}` : ""}`,
           onclick: open ? () => chosen(seat.id) : null,
         },
