@@ -24,6 +24,9 @@ import { Tints } from "./tints.js";
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("./settle.js").Box} Box */
+/** What is asked of names, before stacks stand. @typedef {Omit<Parameters<typeof settleNames>[1], "stacks">} Naming */
+/** How all stands, and what of it names and labels keep away from. @typedef {{stacks: Map<string, import("./settle.js").Found>, marks: Map<string, import("./settle.js").Found>,
+ *   names: Map<string, import("./settle.js").Found>, settled: import("./settle.js").Obstacle[]}} Layout */
 /** @typedef {{pick: (id: string, el: Element) => void, hover: (id: string|null, el: Element|null) => void}} Handlers */
 /** What a question is about: a place or piece, which of its pieces the question names (none: all), whether they are on their way, and how many of a pile it names.
  * @typedef {{at: string, who: (piece: Piece) => boolean, goes: boolean, many?: (piece: Piece) => number}} About */
@@ -287,35 +290,8 @@ export class BoardView {
     const stands = (/** @type {Spot} */ spot, /** @type {Box} */ box) => this.belonging.stands(spot, box, k);
     const how = { can, spots: this.spots, level, unit, k, open, areas, out, where: stands, panel: this.inSight(), asked: this.askedAt() };
     const named = { k, unit, look, can, print: level !== "far", areas, out, where, asked: how.asked };
-    const lay = (/** @type {Box|null} */ kept) => {
-      const obstacles = this.obstacles(board);
-      if (kept) obstacles.push({ ...kept, weight: SIGN, of: KEPT });
-      const stacks = this.stacks.settle(how, obstacles, was.stacks);
-      const flag = this.about?.goes ? this.stacks.around(this.about.at, this.about.who) : null;
-      if (flag) obstacles.push({ x: flag.x + FLAG / 4, y: flag.y, w: FLAG, h: FLAG + 2, weight: SIGN, of: FLYING });
-      const marks = level === "far" ? NOWHERE : this.tints.settle(k, stacks, obstacles, was.marks);
-      const settled = obstacles
-        .filter((o) => (o.weight >= HINT || o.others) && o.of !== KEPT)
-        .map((o) => (o.others ? { ...o, weight: MISREAD } : o));
-      const names = settleNames(this.names, { ...named, stacks }, settled, was.names);
-      return { stacks, marks, names, settled };
-    };
-    let laid = lay(null);
-    // the name of the place that is asked about comes before all else, where it would not find room
-    const asked = laid.names.get(named.asked);
-    if (asked && (asked.covered || asked.astray)) {
-      const name = this.names.filter(({ spot }) => spot.id === named.asked);
-      const rest = [...laid.stacks.values()].map((at) => ({ ...at, weight: 1 }));
-      const first = (/** @type {import("./settle.js").Obstacle[]} */ stacks) =>
-        settleNames(name, { ...named, stacks: laid.stacks }, [...this.obstacles(board), ...stacks], NOWHERE).get(named.asked) ?? null;
-      const beside = first(rest);
-      // rather than at another place it stands where the stacks would, and they make room
-      const other = lay(beside?.astray ? first([]) : beside);
-      const ill = (/** @type {typeof laid} */ { stacks, names }) =>
-        [...stacks.values(), names.get(named.asked)].filter((at) => at?.astray).length;
-      laid = ill(other) > ill(laid) ? lay(null) : other;
-    }
-    const { stacks, marks, names, settled } = laid;
+    const lay = (/** @type {Box|null} */ kept) => this.lay(kept, how, named, was);
+    const { stacks, marks, names, settled } = this.withRoomForAsked(lay(null), lay, named);
     this.stood = { stacks, marks, names };
     settleLabels(
       this.labels,
@@ -325,6 +301,40 @@ export class BoardView {
     this.stacks.draw(this.spots, k, unit, (place) => can(place) && !this.spots.get(place)?.path);
     this.showAbout();
     this.describe();
+  }
+
+  /** Everything laid out once, around a spot that is kept free. @param {Box|null} kept @param {Parameters<Stacks["settle"]>[0]} how
+   * @param {Naming} named @param {typeof AFRESH} was how it stood before */
+  lay(kept, how, named, was) {
+    const { board, level, k } = this;
+    const obstacles = board ? this.obstacles(board) : [];
+    if (kept) obstacles.push({ ...kept, weight: SIGN, of: KEPT });
+    const stacks = this.stacks.settle(how, obstacles, was.stacks);
+    const flag = this.about?.goes ? this.stacks.around(this.about.at, this.about.who) : null;
+    if (flag) obstacles.push({ x: flag.x + FLAG / 4, y: flag.y, w: FLAG, h: FLAG + 2, weight: SIGN, of: FLYING });
+    const marks = level === "far" ? NOWHERE : this.tints.settle(k, stacks, obstacles, was.marks);
+    const settled = obstacles
+      .filter((o) => (o.weight >= HINT || o.others) && o.of !== KEPT)
+      .map((o) => (o.others ? { ...o, weight: MISREAD } : o));
+    const names = settleNames(this.names, { ...named, stacks }, settled, was.names);
+    return { stacks, marks, names, settled };
+  }
+
+  /** Laid out once more where the name of the place that is asked about found no room: it comes before all else.
+   * @param {Layout} laid @param {(kept: Box|null) => Layout} lay @param {Naming} named */
+  withRoomForAsked(laid, lay, named) {
+    const { board } = this;
+    const asked = laid.names.get(named.asked);
+    if (!board || !asked || !(asked.covered || asked.astray)) return laid;
+    const name = this.names.filter(({ spot }) => spot.id === named.asked);
+    const rest = [...laid.stacks.values()].map((at) => ({ ...at, weight: 1 }));
+    const beside = (/** @type {import("./settle.js").Obstacle[]} */ others) =>
+      settleNames(name, { ...named, stacks: laid.stacks }, [...this.obstacles(board), ...others], NOWHERE).get(named.asked) ?? null;
+    const free = beside(rest);
+    // rather than at another place it stands where the stacks would, and they make room
+    const other = lay(free?.astray ? beside([]) : free);
+    const ill = (/** @type {Layout} */ { stacks, names }) => [...stacks.values(), names.get(named.asked)].filter((at) => at?.astray).length;
+    return ill(other) > ill(laid) ? lay(null) : other;
   }
 
   /** Is a piece of the seat that looks on? @param {Piece} piece */

@@ -441,7 +441,7 @@ function square(name, sign, run) {
 /** So many on a side find room on a narrow stage. */
 const FEW = 4;
 
-/** Do so few fight that a narrow stage will do, and the board keeps its width? The same from the beginning to the end. @param {Fight} fight */
+/** Have so few fought so far that a narrow stage will do, and the board keeps its width? @param {Fight} fight */
 function fewIn(fight) {
   const forces = [...fight.forces, ...fight.beats.flatMap(({ step }) => step.forces ?? [])];
   return forces.every((force) => (force.fighters?.length ?? 0) <= FEW);
