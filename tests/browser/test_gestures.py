@@ -356,3 +356,26 @@ def test_what_cannot_come_of_an_answer_has_no_line(chromium: Browser) -> None:
     )
     assert lines == ["<1 % b", ">99 % c"]
     page.close()
+
+
+def test_no_word_of_a_card_lies_under_how_many_there_are(chromium: Browser) -> None:
+    page = open_table(chromium, (1440, 900), "light")
+    match = next(one for one in map(replay, positions("granada")) if not one.over and alike(one))
+    Laid(page, match)
+    found = page.evaluate(
+        """() => [...document.querySelectorAll('.hold .card-many')].map((many) => {
+          const box = many.getBoundingClientRect();
+          const words = document.createRange();
+          words.selectNodeContents(many.closest('.card').querySelector('.card-note'));
+          return [...words.getClientRects()].some((line) => line.top < box.bottom - 1 && line.bottom > box.top + 1
+            && line.right > box.left + 1);
+        })"""
+    )
+    assert found and not any(found), found
+    page.close()
+
+
+def alike(match: Match) -> bool:
+    """Does the seat that is asked hold two cards that say the same?"""
+    held = [piece.kind for piece in match.scene(match.decision.seat).pieces if "hand" in piece.place]
+    return len(held) > len(set(held))
