@@ -24,7 +24,7 @@ from taifa.server.bots import thinker
 
 FORK, END = b"fork", b"end "
 IDLE = 2.0
-"""Seconds between two looks for children that have ended."""
+"""Seconds between two looks for children that have ended, once all games are read."""
 QUIET = 10.0
 """Seconds without a wish until the first game is read beforehand: when a server opens, all its processes are wished
 for, and whoever comes while a game is read waits for that."""

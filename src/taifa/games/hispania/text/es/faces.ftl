@@ -152,5 +152,5 @@ rebuilt-border = Frontera reconstruida: las regiones se tocan donde lo hacen al 
 rebuilt-river = Frontera reconstruida: las regiones se encuentran en este río, que nombra el reglamento; un río siempre separa regiones.
 rebuilt-ridge = Frontera reconstruida: las regiones se encuentran en esta sierra, por donde corre en el atlas.
 rebuilt-pamplona-aquitania = Paso reconstruido: Roncesvalles, donde cayó Roldán. El reglamento nombra sus pasos como ejemplos.
-rebuilt-barcino-septimania = Paso reconstruido: el Panissars, camino de Aníbal y de la Vía Augusta. El reglamento nombra sus pasos como ejemplos.
+rebuilt-barcino-septimania = Paso reconstruido: Panissars, camino de Aníbal y de la Vía Augusta. El reglamento nombra sus pasos como ejemplos.
 rebuilt-calatrava-baetica = Paso reconstruido: el Muradal en Sierra Morena, cruzado en 1212. El reglamento nombra sus pasos como ejemplos.

@@ -152,5 +152,5 @@ rebuilt-border = Frontière reconstituée : les régions se touchent là où ell
 rebuilt-river = Frontière reconstituée : les régions se rencontrent à ce fleuve, que la règle nomme ; un fleuve sépare toujours des régions.
 rebuilt-ridge = Frontière reconstituée : les régions se rencontrent le long de cette chaîne, telle qu’elle court dans l’atlas.
 rebuilt-pamplona-aquitania = Col reconstitué : Roncevaux, où tomba Roland. La règle cite ses cols comme exemples.
-rebuilt-barcino-septimania = Col reconstitué : le Panissars, route d’Hannibal et de la Via Augusta. La règle cite ses cols comme exemples.
+rebuilt-barcino-septimania = Col reconstitué : Panissars, route d’Hannibal et de la Via Augusta. La règle cite ses cols comme exemples.
 rebuilt-calatrava-baetica = Col reconstitué : le Muradal dans la Sierra Morena, franchi en 1212. La règle cite ses cols comme exemples.
