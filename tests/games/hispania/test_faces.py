@@ -131,6 +131,11 @@ def test_the_end_of_movement_says_where_there_is_less_room_after_the_battle() ->
     assert not losses(match.state, match.decision, ("end-moves", None)), "the attack has room for one more"
 
 
+def test_one_unit_is_one_in_spanish_too() -> None:
+    said = [GAME.text.say("loss-too-many", "es", {"region": "burgos", "n": n}) for n in (1, 2)]
+    assert said == ["Burgos: sobra 1 unidad", "Burgos: sobran 2 unidades"]
+
+
 def test_what_befell_a_piece_is_said_once() -> None:
     piece = unit("carthago", "i", "valencia", 4, hurt=3, moved=4, lord="", neutral=False)
     assert [badge.kind for badge in piece.badges] == ["damage", "moved"]

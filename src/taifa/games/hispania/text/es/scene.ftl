@@ -73,7 +73,10 @@ stake-crowd = { $n } unidades, sitio para { $most }
 stake-crowd-later = En { $region } luchan { $n } unidades; tras la batalla caben { $most }
 stake-departure = { n-points } por unidad; no vuelve
 loss-outside = Se pierde en { $place }: { $units }
-loss-too-many = { $region }: sobran { n-units }
+loss-too-many = { $region }: { $n ->
+        [one] sobra
+       *[other] sobran
+    } { n-units }
 loss-left-behind = Se queda atrás y combate sin ayuda: { $units }
 loss-gold = { $gold } de oro que no se puede guardar
 loss-given-up = Se sacrifica una unidad en { $region }
