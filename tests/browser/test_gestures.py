@@ -375,6 +375,28 @@ def test_no_word_of_a_card_lies_under_how_many_there_are(chromium: Browser) -> N
     page.close()
 
 
+def test_the_rows_of_the_score_sheet_stand_on_one_line(chromium: Browser) -> None:
+    """Names that can be clicked, points and what one more would bring: on one line, the names under each other."""
+    page = open_table(chromium, (1440, 900), "light")
+    Laid(page, replay(positions("hispania")[0]))
+    page.click(".sheet-open")
+    page.wait_for_selector("table.sheet th .link")
+    rows = page.evaluate(
+        """() => [...document.querySelectorAll('table.sheet tbody tr')].map((row) =>
+          [...row.children].filter((cell) => cell.textContent).map((cell) => {
+            const words = document.createRange();
+            words.selectNodeContents(cell.querySelector('.link') ?? cell);
+            const box = words.getClientRects()[0];
+            return { left: box.left, bottom: box.bottom };
+          }))"""
+    )
+    assert all(abs(cell["bottom"] - row[0]["bottom"]) <= 1.5 for row in rows for cell in row), rows
+    assert max(row[0]["left"] for row in rows) - min(row[0]["left"] for row in rows) <= 1
+    head = page.locator("table.sheet thead th").first.bounding_box()
+    assert head is not None and abs(rows[0][0]["left"] - head["x"]) <= 1
+    page.close()
+
+
 def alike(match: Match) -> bool:
     """Does the seat that is asked hold two cards that say the same?"""
     held = [piece.kind for piece in match.scene(match.decision.seat).pieces if "hand" in piece.place]
