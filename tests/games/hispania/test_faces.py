@@ -136,6 +136,14 @@ def test_one_unit_is_one_in_spanish_too() -> None:
     assert said == ["Burgos: sobra 1 unidad", "Burgos: sobran 2 unidades"]
 
 
+@pytest.mark.rule("hispania", "11.4")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_nation_that_becomes_another_is_told_in_a_sentence(lang: str) -> None:
+    said = GAME.text.say("nation-becomes", lang, {"nation": "francos", "heir": "aragon"})
+    assert said.startswith("Francos") and "Aragón" in said
+    assert said.endswith(".") and "→" not in said
+
+
 def test_what_befell_a_piece_is_said_once() -> None:
     piece = unit("carthago", "i", "valencia", 4, hurt=3, moved=4, lord="", neutral=False)
     assert [badge.kind for badge in piece.badges] == ["damage", "moved"]
