@@ -105,6 +105,10 @@ class Table(Row, frozen=True, kw_only=True):
         row = self.rows[clamp(die - self.first, len(self.rows))]
         return row[clamp(units - 1, len(row))]
 
+    def needed(self, result: str) -> int:
+        """The least roll that gives a single unit this result."""
+        return self.first + next(i for i, row in enumerate(self.rows) if row[0] == result)
+
 
 def clamp(n: int, size: int) -> int:
     """The index within a list of this size that is nearest to n."""

@@ -177,7 +177,16 @@ def diplomatic_roll(s: State, table: str, seat: str, area: str, plus: int, rule:
     kept = "tribute" if table == "tribute" else "rebellion"
     result = TABLES[kept].result(total)
     s.roll = Roll(kept, die, total, 1, result, seat)
-    s.tell(f"{table}-roll", rule=rule, seat=seat, area=area, dice=[die], total=total, result=f"result-{kept}-{result}")
+    s.tell(
+        f"{table}-roll",
+        rule=rule,
+        seat=seat,
+        area=area,
+        dice=[die],
+        total=total,
+        needed=TABLES[kept].needed("DV"),
+        result=f"result-{kept}-{result}",
+    )
     return result
 
 

@@ -104,10 +104,11 @@ export class Picture {
 
   /** A position of the past, in which nothing can be chosen. @param {import("./study.js").Past} past */
   past(past) {
-    const { room, board } = this.table;
+    const { room, board, overlay } = this.table;
     this.choices = choicesOf(null, past.scene, board);
     this.showFar();
     room.layOut(past.scene, new Map(), board, "");
+    overlay.showTrails([]); // where others went since is not where they stood then
     room.chronicle.show(past.lines);
   }
 

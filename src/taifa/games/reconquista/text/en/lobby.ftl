@@ -8,6 +8,6 @@ christians-win = The Christians lead by 16 points or more.
 muslims-hold = Al-Andalus holds: the Christian lead is below 16.
 muslims-win-at-once = Two great Christian cities are in Muslim hands.
 option-many_stratagems = Any number of stratagems
-    .help = Each side may draw as many stratagems a turn as it pays for (10.0), not one (5.0). The richer al-Andalus gains most.
+    .help = Each side may draw as many stratagems a turn as it pays for (rule 10.0), not one (rule 5.0). The richer al-Andalus gains most.
 seat-christians = Four small kingdoms in the north with thin purses: raid, settle, incite rebellion, and besiege city after city towards the south.
 seat-muslims = Al-Andalus, rich and large, with the emir’s army and, in need, Africa: keep your provinces loyal and your enemies divided.

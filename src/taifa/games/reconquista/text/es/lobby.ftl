@@ -8,6 +8,6 @@ christians-win = Los cristianos llevan 16 puntos o más de ventaja.
 muslims-hold = Al-Ándalus resiste: la ventaja cristiana no llega a 16.
 muslims-win-at-once = Dos grandes ciudades cristianas están en manos musulmanas.
 option-many_stratagems = Estratagemas sin límite
-    .help = Cada bando puede robar por turno cuantas estratagemas pague (10.0), y no solo una (5.0). Favorece a al-Ándalus, más rico.
+    .help = Cada bando puede robar por turno cuantas estratagemas pague (regla 10.0), y no solo una (regla 5.0). Favorece a al-Ándalus, más rico.
 seat-christians = Cuatro pequeños reinos del norte con la bolsa ligera: saquea, repuebla, incita a la rebelión y asedia ciudad tras ciudad hacia el sur.
 seat-muslims = Al-Ándalus, rico y extenso, con el ejército del emir y, si hace falta, África: mantén leales tus provincias y divididos a tus enemigos.

@@ -8,6 +8,6 @@ christians-win = Les chrétiens mènent de 16 points ou plus.
 muslims-hold = Al-Andalus tient : l’avance chrétienne est inférieure à 16.
 muslims-win-at-once = Deux grandes villes chrétiennes sont aux mains des musulmans.
 option-many_stratagems = Stratagèmes sans limite
-    .help = Chaque camp peut tirer par tour autant de stratagèmes qu’il en paie (10.0), et non un seul (5.0). Cela profite à al-Andalus, plus riche.
+    .help = Chaque camp peut tirer par tour autant de stratagèmes qu’il en paie (règle 10.0), et non un seul (règle 5.0). Cela profite à al-Andalus, plus riche.
 seat-christians = Quatre petits royaumes du nord à la bourse légère : pillez, repeuplez, incitez à la rébellion et assiégez ville après ville vers le sud.
 seat-muslims = Al-Andalus, riche et vaste, avec l’armée de l’émir et, au besoin, l’Afrique : gardez vos provinces loyales et vos ennemis divisés.
