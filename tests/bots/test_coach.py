@@ -67,3 +67,11 @@ def test_one_unit_is_one(lang: str, one: str, two: str) -> None:
     assert one in text.say("coach-less-blows", lang, {"n": 1.0}) and two in text.say(
         "coach-less-blows", lang, {"n": 2.0}
     )
+
+
+def test_the_standard_set_up_is_never_doubted() -> None:
+    match = Match.new("reconquista", seed=1)
+    seat = match.decision.seat
+    assert ("standard", None) in match.decision.actions
+    assert ("standard", None) not in coach.odd_answers(match, seat)
+    assert coach.odd_answers(match, seat)  # other places are doubted still

@@ -74,9 +74,11 @@ class Hint(msgspec.Struct, frozen=True):
 def odd_answers(match: Match, seat: Seat) -> list[Action]:
     """The answers to what the seat is asked that captain would hardly give, and that do more than take something up."""
     decision = asked_of(match, seat)
-    weights = weigh(judge_of(match.game), match.state, decision)
+    judge = judge_of(match.game)
+    weights = weigh(judge, match.state, decision)
     least = ODD * max(weights)
     odd = [action for action, weight in zip(decision.actions, weights, strict=True) if weight < least]
+    odd = [action for action in odd if action[0] not in judge.proposed]
     return [action for action in odd if not takes_up(match, seat, action)]
 
 

@@ -40,6 +40,9 @@ class Judge(Generic[S]):
     never_good: ClassVar[Mapping[str, str]] = {}
     """Verbs (or ``prompt verb``) that the heuristics never choose, and why: `taifa lab usage` excuses them."""
 
+    proposed: ClassVar[frozenset[str]] = frozenset()
+    """Verbs that take up what the game itself proposes, such as a standard set-up: the coach does not doubt them."""
+
     def value(self, state: S, seat: str) -> float:
         """How the seat stands: 0 is lost, 1 is won, even is 1 / number of seats."""
         return worth(state.result, seat) if state.result is not None else self.standing(state, seat)

@@ -514,6 +514,7 @@ class Judge(judge.Judge[State]):
 
     pointless: ClassVar[Mapping[str, frozenset[str]] | None] = POINTLESS
     never_good: ClassVar[Mapping[str, str]] = NEVER_GOOD
+    proposed: ClassVar[frozenset[str]] = frozenset(("standard",))
     value_model: ClassVar[ValueModel | None] = VALUE_MODEL
 
     def counts(self, state: State, seat: str) -> Sequence[float]:
