@@ -435,7 +435,9 @@ export class Prompt {
       )
     );
     box.addEventListener("toggle", () => {
-      if (box.isConnected) this.sinceOpen = box.open === since.open ? null : box.open;
+      if (!box.isConnected) return;
+      if (box.open && !open) box.scrollIntoView({ block: "nearest" });
+      this.sinceOpen = box.open === since.open ? null : box.open;
     });
     return box;
   }
