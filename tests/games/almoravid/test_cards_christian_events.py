@@ -6,6 +6,8 @@ import pytest
 
 from games.almoravid.fights import arrayed, draw, field, fight, may_step_in, step_in
 from games.almoravid.positions import units
+from taifa.core.decision import Decision
+from taifa.core.presentation.scene import Note
 from taifa.games.almoravid.rules.battle.power import lord_melee, lord_missiles
 from taifa.games.almoravid.rules.campaign.approach import answer_approach, besiege_or_bypass
 from taifa.games.almoravid.rules.campaign.march import march
@@ -13,6 +15,7 @@ from taifa.games.almoravid.rules.campaign.siege import siege
 from taifa.games.almoravid.rules.levy.call_to_arms import call_to_arms
 from taifa.games.almoravid.rules.levy.muster import begin_muster, levy_action, muster
 from taifa.games.almoravid.rules.lords import muster_vassal
+from taifa.games.almoravid.view.prospects import stakes
 
 pytestmark = pytest.mark.rule("almoravid", "1.9.1")
 
@@ -331,6 +334,23 @@ def test_illness_of_the_emir_shifts_a_cylinder_too() -> None:
     draw(table, "c23", ("shift-right", "al-mustain"))
     assert table.s.lords["al-mustain"].box == 10
     assert table.s.banned == ["al-mustain"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "params", "verb", "lord", "now", "box"),
+    [
+        ("shift-by-event", None, "shift-left", "abu-bakr", 4, 3),
+        ("shift-by-event", None, "shift-right", "al-mustain", 9, 10),
+        ("lord-event", {"n": 2}, "shift-right", "abu-bakr", 4, 6),
+        ("call-to-arms-muslim", None, "shift-right", "abu-bakr", 4, 6),
+    ],
+)
+def test_a_shift_says_from_which_box_to_which(
+    prompt: str, params: dict[str, int] | None, verb: str, lord: str, now: int, box: int
+) -> None:
+    table = field("abu-bakr").lord("abu-bakr", at="valencia", service=4).calendar("al-mustain", 9)
+    asked = Decision("christians", prompt, [(verb, lord)], "1.9.1", None, params)
+    assert stakes(table.s, asked, (verb, lord)) == (Note("stake-shift", {"now": now, "box": box}),)
 
 
 @pytest.mark.card("almoravid", "C24-event")

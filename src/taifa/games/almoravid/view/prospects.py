@@ -8,6 +8,7 @@ from taifa.core.presentation.scene import Note
 from taifa.games.almoravid.model.allegiance import allegiance, inside, outside, unbesieged
 from taifa.games.almoravid.model.state import CHRISTIAN, ENEMY, State
 from taifa.games.almoravid.model.tables import (
+    LAST_BOX,
     LORD_OF_TAIFA,
     LORDS,
     PLACES_IN,
@@ -33,6 +34,9 @@ ENDS = frozenset(("end-card", "end-levy", "end-muster", "end-plan"))
 """Verbs that end a card, a lord's levy, a muster or a plan."""
 
 MARCHES = frozenset(("march", "march-light", "sail", "sail-light"))
+SHIFTS = {"shift-left": -1, "shift-right": 1}
+SHIFTED = {"call-to-arms-muslim": 2}
+"""By how many boxes a marker shifts, where it is not one (3.5.2)."""
 WHOLE_CARD = frozenset(("siege", "tax", "raid", "preach", "al-faraj"))
 
 
@@ -57,6 +61,8 @@ def stakes(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
         service = s.lords[where].service
         beyond = (Note("stake-beyond", {"box": s.last}),) if service > s.last else ()
         return (Note("stake-pay", {"box": service + 1, "now": service}), *beyond, in_reach(s, where))
+    if verb in SHIFTS and where in s.lords:
+        return (shift_stake(s, d, verb, where),)
     if verb == "plan" and where in LORDS:
         return (Note("stake-command", {"n": command_rating(s, where)}),)
     if verb in ("from-coin", "from-loot") and where in s.lords:
@@ -79,6 +85,14 @@ def stakes(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
     if verb == "concede":
         return (Note("stake-concede" if d.prompt == "concede-field" else "stake-break-off"),)
     return ()
+
+
+def shift_stake(s: State, d: Decision, verb: str, name: str) -> Note:
+    """2.2.3 From which box to which a lord's service goes, or his cylinder while he is away."""
+    lord = s.lords[name]
+    now = lord.service if lord.place else lord.box
+    boxes = (d.params or {}).get("n", 1) if d.prompt == "lord-event" else SHIFTED.get(d.prompt, 1)
+    return Note("stake-shift", {"now": now, "box": min(max(now + SHIFTS[verb] * boxes, 0), LAST_BOX)})
 
 
 def in_reach(s: State, name: str) -> Note:

@@ -2,6 +2,7 @@
 stake-pay = Una moneda o un botín: sirve hasta la casilla { $box } en vez de la { $now }
 stake-in-reach = A su alcance: { $coin } de moneda, { $loot } de botín
 stake-beyond = Ya sirve más allá de la última campaña, en la casilla { $box }
+stake-shift = De la casilla { $now } a la { $box }
 stake-jihad = Yihad allí ahora: { $n }, a ½ PV cada una
 stake-command = { $n ->
         [one] Una acción
