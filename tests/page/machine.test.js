@@ -401,7 +401,11 @@ test("advice about a question that has passed is asked for anew", () => {
 test("where there is no advice, one plays oneself again", () => {
   const table = asked(1);
   table.happens({ type: "lent" });
-  assert.deepEqual(table.happens({ type: "advised", n: 1, action: null, failed: true }), ["redraw"]);
+  assert.deepEqual(
+    table.happens({ type: "advised", n: 1, action: null, failed: true }),
+    ["redraw", "turn"],
+    "what can be chosen comes into sight",
+  );
   assert.equal(table.m.lent, null);
 });
 
@@ -454,7 +458,7 @@ test("this for me stops before what would put beyond recall what it answered", (
   table.happens({ type: "lent-kind" });
   table.hears(last).settles();
   assert.deepEqual(table.happens({ type: "answered", id: 1, answer: { type: "ok" } }), ["busy", "settle", "advise"]);
-  assert.deepEqual(table.happens({ type: "advised", n: 3, action: advice, failed: false }), ["redraw", "stopped"]);
+  assert.deepEqual(table.happens({ type: "advised", n: 3, action: advice, failed: false }), ["redraw", "turn", "stopped"]);
   assert.equal(table.m.lent, null);
   assert.deepEqual(table.happens({ type: "lent-kind" }), ["settle", "advise"], "whoever wants that answered too says so");
   assert.deepEqual(table.happens({ type: "advised", n: 3, action: advice, failed: false }), ["busy", "send"]);
@@ -471,7 +475,7 @@ test("this for me ends its question where that hands over to nobody", () => {
     return table.happens({ type: "advised", n: 3, action: { verb: "pass", target: null, label: "", i: 0 }, failed: false });
   };
   assert.deepEqual(passes(false), ["busy", "send"]);
-  assert.deepEqual(passes(true), ["redraw", "stopped"], "others move after it");
+  assert.deepEqual(passes(true), ["redraw", "turn", "stopped"], "others move after it");
 });
 
 test("answers that are all final are given one by one, and not for ever", () => {

@@ -402,11 +402,12 @@ function playOn(m) {
 /** @param {Machine} m @param {{n: number, action: Action|null, failed: boolean}} event @param {World} world @returns {[Machine, Effect[]]} */
 function advised(m, { n, action, failed }, world) {
   const now = { ...m, thinking: false };
-  if (failed) return [{ ...now, lent: null, drawn: world.now }, uncovered(m) ? [{ do: "redraw" }] : []];
+  if (failed) return [{ ...now, lent: null, drawn: world.now }, uncovered(m) ? [{ do: "redraw" }, { do: "turn" }] : []];
   if (!m.lent || m.grip.is !== "free") return [now, []];
   if (m.shown?.n !== n) return playOn(now);
   if (!action) return [now, []];
-  if (seals(m, action)) return [{ ...now, lent: null, drawn: world.now }, uncovered(m) ? [{ do: "redraw" }, { do: "stopped" }] : []];
+  if (seals(m, action))
+    return [{ ...now, lent: null, drawn: world.now }, uncovered(m) ? [{ do: "redraw" }, { do: "turn" }, { do: "stopped" }] : []];
   const left = m.lent.until === "kind" ? { ...m.lent, left: m.lent.left - 1 } : m.lent;
   return send({ ...now, lent: left }, [[action.verb, action.target]]);
 }
