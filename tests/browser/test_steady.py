@@ -208,3 +208,34 @@ def test_what_is_found_out_late_moves_nothing_on_a_phone(chromium: Browser, game
     faults = moved(before, after, ("answer", "tray", "tool", "piece", "place"))
     assert len(before) >= 5 and faults == [] and page.evaluate(FIELD) == board
     page.close()
+
+
+def test_the_board_keeps_its_size_when_the_first_card_comes_to_hand(chromium: Browser) -> None:
+    page = open_table(chromium, (1440, 900), "dark")
+    Laid(page, replay(Kept("reconquista", "", "captains-859", 10)))
+    assert page.locator(".hold .tray-hand").count() == 1 and page.locator(".hold .card").count() == 0
+    before = page.evaluate(FIELD)
+    page.evaluate("""() => {
+      const card = '<span class="slot-pieces"><span class="card mini"><b>A stratagem</b></span></span>';
+      document.querySelector('.hold .tray-hand .slot').insertAdjacentHTML('beforeend', card);
+    }""")
+    page.evaluate(PAINTED)
+    assert page.evaluate(FIELD) == before
+    page.close()
+
+
+def test_what_happened_meanwhile_is_in_sight_under_a_long_list(chromium: Browser) -> None:
+    page = open_table(chromium, (1440, 900), "light")
+    Laid(page, replay(Kept("reconquista", "", "captains-859", 71)))
+    page.evaluate("""() => {
+      document.querySelector('.prompt-card details.placed').open = true;
+      const body = document.querySelector('.prompt-body');
+      body.querySelector('.since')?.remove();
+      body.insertAdjacentHTML('beforeend', '<details class="since"><summary>Meanwhile</summary></details>');
+    }""")
+    assert page.evaluate("""() => {
+      const body = document.querySelector('.prompt-body');
+      const [line, room] = [body.querySelector('.since').getBoundingClientRect(), body.getBoundingClientRect()];
+      return [body.scrollHeight > body.clientHeight, line.bottom <= room.bottom];
+    }""") == [True, True]
+    page.close()
