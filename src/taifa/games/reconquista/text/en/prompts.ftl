@@ -1,8 +1,8 @@
 deploy-unit = { $realm }: where does this { $kind } set up? { $left } still to place.
 restore = Give { $at } back to the fallen king of { $realm }? { $holder } holds it now.
-recruit = { $realm } has { $purse }: what does it recruit?
+recruit = { $realm } has { $purse } treasure: what does it recruit?
 place-recruit = Where does the new { $kind } appear?
-settle = { $realm } has { $purse }: found a settlement for 5?
+settle = { $realm } has { $purse } treasure: found a settlement for 5?
 stir-war = Roll for war among the infidels?
 draw-stratagem = Draw a stratagem for 1 treasure? Choose the purse that pays.
 jihad = Jihad: which troops come from Africa?

@@ -3,9 +3,9 @@ deploy-unit = { $realm }: ¿dónde se despliega esta unidad ({ $kind })? { $left
        *[other] Quedan { $left }
     } por colocar.
 restore = ¿Devolver { $at } al rey caído de { $realm }? Ahora la tiene { $holder }.
-recruit = { $realm } tiene { $purse }: ¿qué recluta?
+recruit = { $realm } tiene { $purse } de tesoro: ¿qué recluta?
 place-recruit = ¿Dónde aparece la nueva unidad ({ $kind })?
-settle = { $realm } tiene { $purse }: ¿fundar una repoblación por 5?
+settle = { $realm } tiene { $purse } de tesoro: ¿fundar una repoblación por 5?
 stir-war = ¿Tirar por una guerra entre infieles?
 draw-stratagem = ¿Robar una estratagema por 1 de tesoro? Elige quién paga.
 jihad = Yihad: ¿qué tropas llegan de África?

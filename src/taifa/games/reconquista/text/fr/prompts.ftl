@@ -1,8 +1,8 @@
 deploy-unit = { $realm } : où déployer cette unité ({ $kind }) ? Il en reste { $left } à placer.
 restore = Rendre { $at } au roi déchu { OF(THE($realm)) } ? La région est tenue par { THE($holder) }.
-recruit = { THE($realm) } a { $purse } : que recruter ?
+recruit = { THE($realm) } a { $purse } de trésor : que recruter ?
 place-recruit = Où paraît la nouvelle unité ({ $kind }) ?
-settle = { THE($realm) } a { $purse } : fonder un peuplement pour 5 ?
+settle = { THE($realm) } a { $purse } de trésor : fonder un peuplement pour 5 ?
 stir-war = Tenter une guerre entre infidèles ?
 draw-stratagem = Tirer un stratagème pour 1 de trésor ? Choisissez qui paie.
 jihad = Djihad : quelles troupes viennent d’Afrique ?
