@@ -236,7 +236,9 @@ class Player:
 
     def alike(self, run: list[Action]) -> int:
         """How many of the first of these are alike, by the page's own steppers."""
-        rows = self.page.eval_on_selector_all(".like", "all => all.map((el) => el.dataset.likeOf.split(' '))")
+        rows = self.page.eval_on_selector_all(
+            ".like[data-like-of]", "all => all.map((el) => el.dataset.likeOf.split(' '))"
+        )
         row = next((row for row in rows if str(run[0][1]) in row), [])
         return len(list(takewhile(lambda one: str(one[1]) in row, run)))
 
