@@ -26,12 +26,11 @@ node_modules/.stamp: package.json package-lock.json
 	npm ci --silent --no-audit --no-fund
 	touch $@
 
-# The page's own checks need no Python: they run while that is being set up. What is tried in a browser waits more than it
-# works: it runs beside the other tests. Where make can, it shows each part when it is through.
+# What is tried in a browser waits more than it works: it runs beside the other tests. Where make can, it shows each part
+# when it is through.
 APART := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-test:
-	$(MAKE) --no-print-directory -j2 $(APART) $(STAMP)-test page
-	$(MAKE) --no-print-directory -j2 lint types layers
+test: $(STAMP)-test
+	$(MAKE) --no-print-directory -j2 lint types layers page
 	$(MAKE) --no-print-directory -j2 $(APART) tests-browser tests-rest
 
 lint: $(STAMP)-test
@@ -44,8 +43,9 @@ types: $(STAMP)-test
 layers: $(STAMP)-test
 	$(BIN)/lint-imports
 
-# The page's style (formatter, linter) and types need Node; a machine without it says so and goes on.
-page:
+# The page's style (formatter, linter) and types need Node; a machine without it says so and goes on. Not while the
+# environment is being set up: Biome looks through it, and files that vanish meanwhile are an error to it.
+page: $(STAMP)-test
 	@if command -v npm >/dev/null; then \
 	  $(MAKE) --no-print-directory node_modules/.stamp && node_modules/.bin/biome ci --log-level=error && node_modules/.bin/tsc -p tsconfig.json && echo "page: style and types are fine" && node --test tests/page/; \
 	else echo "page: npm is not on this machine; the page's types were not checked"; fi

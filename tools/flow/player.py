@@ -98,6 +98,7 @@ class Player:
         self.latest: list[float] = []
         self.far: list[dict[str, Any]] = []
         self.far_at = -1
+        self.wanted = ""
         self.trace: list[str] = []
         self.wants: dict[str, str] = {}
         self.deadline = float("inf")
@@ -160,13 +161,15 @@ class Player:
         return True
 
     def settle(self, before: str) -> None:
-        """Wait until the step is taken; choose from a menu, say yes to what would be lost."""
+        """Wait until the step is taken; choose from a heap that opened, say yes to what would be lost."""
         until = time.monotonic() + 60
         while self.asked() == before:
             if time.monotonic() > until:
                 raise RuntimeError(f"nothing came of a click: {self.trace[-1]}\n{self.page.inner_text('.prompt-card')}")
             if self.page.query_selector("[data-confirm=yes]"):
                 self.click("[data-confirm=yes]")
+            if self.wanted and self.click(f".stack.open [data-id={json.dumps(self.wanted)}]"):
+                self.wanted = ""
             self.page.wait_for_timeout(4)
         found = self.page.get_attribute(".table", "data-latencies")
         self.latest = json.loads(found) if found else []
@@ -195,6 +198,7 @@ class Player:
     def play_gesture(self, decision: Decision) -> None:
         """The longest part of what the player wants that one gesture plays."""
         before = self.asked()
+        self.wanted = ""
         line = self.intention(decision)
         self.wait_for_reach()
         clicks = self.clicks
@@ -254,6 +258,7 @@ class Player:
             not far.get("thing") or len({(one["label"], one.get("thing")) for one in ways}) == 1
         )  # else a menu asks who
         if clear and self.click(f".far[data-id={target}]"):
+            self.wanted = far["target"]
             return True
         if not far.get("thing"):
             return False
