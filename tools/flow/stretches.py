@@ -9,6 +9,7 @@ import msgspec
 from flow.player import Player
 from taifa.core.decision import Action, Decision
 from taifa.core.match import Match
+from taifa.core.reach import far
 
 Question = Callable[[Match, Decision], bool]
 Where = tuple[str, str, str | None, int]
@@ -147,13 +148,20 @@ def three_together(match: Match, decision: Decision) -> bool:
 
 
 def leader(match: Match, decision: Decision) -> Action | None:
-    """The first unit that could take two others along."""
+    """The first unit that could take two others along, and reach a second area with them at one click."""
     for action in decision.actions:
-        if action[0] == "march":
-            twin = match.fork()
-            twin.apply(action, decision.seat)
+        if action[0] != "march":
+            continue
+        twin = match.fork()
+        twin.apply(action, decision.seat)
+        for _ in range(2):
             following = twin.decision_of(decision.seat)
-            if following is not None and sum(verb == "take" for verb, _ in following.actions) >= 2:
+            others = [one for one in following.actions if one[0] == "take"] if following else []
+            if not others:
+                break
+            twin.apply(others[0], decision.seat)
+        else:
+            if any([verb for verb, _ in one.path] == ["go", "go"] for one in far(twin, decision.seat)):
                 return action
     return None
 
