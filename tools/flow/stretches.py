@@ -154,15 +154,14 @@ def leader(match: Match, decision: Decision) -> Action | None:
             continue
         twin = match.fork()
         twin.apply(action, decision.seat)
-        for _ in range(2):
-            following = twin.decision_of(decision.seat)
-            others = [one for one in following.actions if one[0] == "take"] if following else []
-            if not others:
-                break
-            twin.apply(others[0], decision.seat)
-        else:
-            if any([verb for verb, _ in one.path] == ["go", "go"] for one in far(twin, decision.seat)):
-                return action
+        following = twin.decision_of(decision.seat)
+        others = [one for one in following.actions if one[0] == "take"] if following else []
+        if len(others) < 2:
+            continue
+        for one in others[:2]:
+            twin.apply(one, decision.seat)
+        if any([verb for verb, _ in one.path] == ["go", "go"] for one in far(twin, decision.seat)):
+            return action
     return None
 
 
