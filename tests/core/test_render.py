@@ -15,6 +15,7 @@ from taifa.core.decision import Decision
 from taifa.core.match import Match
 from taifa.core.presentation import render
 from taifa.core.presentation.scene import Note, Piece
+from taifa.core.reach import Far
 from taifa.core.stage import Outcome
 from taifa.games.reconquista.model.tables import CITY
 
@@ -59,6 +60,13 @@ def test_a_decision_and_its_answers_in_words() -> None:
     assert said["prompt"] == decision.text("en")
     assert [action["label"] for action in said["actions"]] == [decision.label(a, "en") for a in decision.actions]
     assert [action["i"] for action in said["actions"]] == list(range(len(decision.actions)))
+
+
+def test_a_far_way_counts_the_places_it_goes_through() -> None:
+    """To march somewhere and to say then that nobody comes along is one step on the board."""
+    match = played(2)
+    ways = (("march", "leon"), ("go", "leon"), ("march", "toledo"), ("go", "toledo"))
+    assert "(2 steps)" in render.render_far(Far("toledo", ways, False), match.game.text, "en")["label"]
 
 
 def test_a_line_says_what_it_speaks_of() -> None:

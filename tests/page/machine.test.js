@@ -494,6 +494,28 @@ test("answers that are all final are given one by one, and not for ever", () => 
   assert.equal(table.done("send").length, MOST_FOR_ME);
 });
 
+test("this for me takes all hits of a fight: lord by lord, through the dice, and after the enemy's", () => {
+  const hit = (n, key, at, final) => {
+    const one = state(n, { key, rule: "4.4.2" });
+    Object.assign(one.decision, { at, hurts: true });
+    one.decision.actions = one.decision.actions.map((action) => ({ ...action, final }));
+    return one;
+  };
+  const table = new Played().hears(hit(1, "who-takes-hits", "alfonso", false)).settles();
+  assert.deepEqual(table.happens({ type: "lent-kind" }), ["busy", "lend"]);
+  table.hears(hit(2, "assign-hit", "pedro", true)).settles();
+  assert.deepEqual(table.happens({ type: "answered", id: 1, answer: { type: "ok" } }), ["busy", "settle", "advise"]);
+  assert.deepEqual(table.happens({ type: "advised", n: 2, action: advice, failed: false }), ["busy", "send"]);
+  table.happens({ type: "answered", id: 2, answer: { type: "ok" } });
+  table.hears(state(3, { asks: false })).settles();
+  table.hears(hit(4, "assign-hit", "alfonso", true)).settles();
+  assert.equal(table.did.at(-1).do, "advise", "the enemy's hits come in between");
+  table.happens({ type: "advised", n: 4, action: advice, failed: false });
+  table.happens({ type: "answered", id: 3, answer: { type: "ok" } });
+  table.hears(state(5, { key: "concede-storm", rule: "4.5.2" })).settles();
+  assert.equal(table.m.lent, null, "whether to fight on is one's own to say");
+});
+
 test("alike are questions of one key, or under one rule", () => {
   const asks = (key, rule) => ({ key, rule, seat: "us", prompt: "", actions: [] });
   assert.ok(alike(asks("a", "6.1"), asks("a", "7")));

@@ -12,6 +12,7 @@ import pytest
 from server_client import Page, secret_of
 from server_house import Running
 
+from taifa import games
 from taifa.core.decision import Action, Decision
 from taifa.core.presentation.scene import Note
 from taifa.server.bots.given import GivenAnswers
@@ -167,6 +168,15 @@ def test_a_bot_that_is_asked_in_the_midst_of_a_muster_leaves_the_rest_of_it() ->
     assert of_a_kind(asked("muster-block", "jaen"), asked("muster-more", "jaen"))
     assert not of_a_kind(asked("muster-block", "jaen"), asked("muster"))
     assert not of_a_kind(asked("muster-more", "jaen"), asked("muster-block", "baza"))
+
+
+def test_a_bot_that_takes_a_lords_hit_takes_those_of_his_fellows_too() -> None:
+    def asked(prompt: str, at: str) -> Decision:
+        return Decision("christians", prompt, [("absorb", "pedro-ansurez")], "4.4.2", at)
+
+    hurts = games.get("almoravid").hurts
+    assert of_a_kind(asked("who-takes-hits", "alfonso"), asked("assign-hit", "pedro-ansurez"), hurts)
+    assert not of_a_kind(asked("assign-hit", "alfonso"), asked("flank-target", "pedro-ansurez"), hurts)
 
 
 def test_a_bot_stands_in_until_the_turn_is_over(house: Running) -> None:

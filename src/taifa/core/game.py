@@ -106,6 +106,9 @@ class Game(Generic[S]):
     """Which seat plays a side now (a nation, a faction), where sides are not seats."""
     ends: frozenset[str] = frozenset()
     """Verbs that end a seat's turn, card or phase: a step of its own, the last that can be taken back."""
+    hurts: frozenset[str] = frozenset()
+    """Questions about who of one's own suffers in a fight, where one brings the next and dice fall in between: which
+    lord takes a hit, then which of his units. Whoever leaves one of them to a bot leaves all of them to it."""
     about: Mapping[str, Any] = field(default_factory=dict)
     """For the lobby: `decisions` (a seat's, by scenario, counted in games of captains), `minutes` where that is known
     instead, `even` (by scenario, the handicap that docs/balance.md found nearest to even), `first` (the scenario to

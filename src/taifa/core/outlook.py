@@ -25,6 +25,8 @@ class Outlook(msgspec.Struct, frozen=True):
     stakes: dict[int, tuple[Note, ...]] = {}
     losses: dict[int, tuple[Note, ...]] = {}
     odds: dict[int, Odds] = {}
+    hurts: bool = False
+    """Is it about who of one's own suffers in a fight?"""
 
 
 THOROUGH = 0.01
@@ -85,6 +87,7 @@ def outlook(
         stakes,
         {i: lost for i, action in enumerate(decision.actions) if (lost := losses(game, state, decision, action))},
         odds,
+        decision.prompt in game.hurts,
     )
 
 

@@ -233,7 +233,7 @@ def render_decision(decision: Decision, text: Text, lang: str, outlook: Outlook 
             for i, action in enumerate(decision.actions)
         ],
         "interrupt": decision.interrupt,
-    }
+    } | ({"hurts": True} if outlook is not None and outlook.hurts else {})
 
 
 def _prospect(outlook: Outlook, i: int, text: Text, lang: str) -> Json:
@@ -267,7 +267,7 @@ def render_far(far: Far, text: Text, lang: str) -> wire.Far:
     out: wire.Far = {
         "target": far.target,
         "path": list(far.path),
-        "label": text.say("far-steps", lang, {"label": label(text, far.path[-1], lang), "n": len(far.path)}),
+        "label": text.say("far-steps", lang, {"label": label(text, far.path[-1], lang), "n": _ways(far.path)}),
     }
     if far.thing is not None:
         out["thing"] = far.thing
@@ -276,6 +276,12 @@ def render_far(far: Far, text: Text, lang: str) -> wire.Far:
     if far.losses:
         out["losses"] = [note(each, text, lang) for each in far.losses]
     return out
+
+
+def _ways(path: tuple[Action, ...]) -> int:
+    """How many steps a reader sees on the board: to say twice where to (march there, then go there) is one."""
+    targets = [target for _, target in path]
+    return sum(target is None or target != before for before, target in zip([None, *targets], targets, strict=False))
 
 
 def render_run(run: Run, text: Text, lang: str) -> wire.Run:

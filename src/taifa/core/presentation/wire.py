@@ -45,7 +45,7 @@ class Action(TypedDict):
 
 
 class Decision(TypedDict):
-    """A question with all its answers."""
+    """A question with all its answers. `hurts`: it is about who of one's own suffers in a fight."""
 
     seat: str
     prompt: str
@@ -53,6 +53,7 @@ class Decision(TypedDict):
     at: NotRequired[str | None]
     actions: list[Action]
     interrupt: NotRequired[bool]
+    hurts: NotRequired[bool]
     key: NotRequired[str]
     parts: NotRequired[list[Part]]
 

@@ -14,7 +14,7 @@ from taifa.games.almoravid.rules.setup import setup
 from taifa.games.almoravid.rules.victory import scores
 from taifa.games.almoravid.view.board import BOARD
 from taifa.games.almoravid.view.names import TEXT
-from taifa.games.almoravid.view.prospects import ENDS, losses, odds, stakes
+from taifa.games.almoravid.view.prospects import ENDS, HURTS, losses, odds, stakes
 from taifa.games.almoravid.view.scene import scene
 
 GAME = Game(
@@ -45,6 +45,7 @@ GAME = Game(
     losses=losses,
     odds=odds,
     ends=ENDS,
+    hurts=HURTS,
     about={
         "first": "A",
         "difficulty": 4,

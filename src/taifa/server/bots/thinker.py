@@ -7,7 +7,7 @@ import os
 import select
 import struct
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -62,7 +62,7 @@ def _auto(match: Match, task: Task) -> Any:
     answers: list[Action] = []
     while len(answers) < MOST_ANSWERS:
         decision = match.decision_of(task.seat)
-        if decision is None or not of_a_kind(first, decision):
+        if decision is None or not of_a_kind(first, decision, match.game.hurts):
             break
         action = bot.choose(match, decision)
         if is_final(tried(match, task.seat, (action,)), task.seat, task.quick):
@@ -72,10 +72,10 @@ def _auto(match: Match, task: Task) -> Any:
     return answers
 
 
-def of_a_kind(first: Decision, following: Decision) -> bool:
+def of_a_kind(first: Decision, following: Decision, hurts: Collection[str] = ()) -> bool:
     """The same question, or one under the same rule: which unit, and then where to. Whoever asks in the midst of that,
-    about one place or piece, wants no more than that answered."""
-    if first.prompt == following.prompt:
+    about one place or piece, wants no more than that answered; but who of one's own `hurts` in a fight is one kind."""
+    if first.prompt == following.prompt or (first.prompt in hurts and following.prompt in hurts):
         return True
     akin = _under(first.rule, following.rule) or _under(following.rule, first.rule)
     return akin and (first.at is None or first.at == following.at)

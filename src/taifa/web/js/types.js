@@ -51,7 +51,7 @@
 /** @typedef {{verb: string, target: string|number|null, label: string, i: number, final?: boolean,
  *   end?: boolean, stakes?: string[], losses?: string[], odds?: Odds}} Action */
 /** @typedef {{seat: string, prompt: string, rule: string, at?: string|null, actions: Action[],
- *   interrupt?: boolean, key?: string, parts?: (string|[string, string])[]}} Decision */
+ *   interrupt?: boolean, hurts?: boolean, key?: string, parts?: (string|[string, string])[]}} Decision */
 /** @typedef {{target: string, path: ([string, string|number|null])[], label: string, thing?: string|null,
  *   final?: boolean, losses?: string[]}} Far */
 /** @typedef {{verb: string, target: string|number|null, label: string, most: number}} RunOption */

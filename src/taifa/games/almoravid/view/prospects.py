@@ -33,6 +33,9 @@ from taifa.games.almoravid.rules.transport import carried, is_laden, pack
 ENDS = frozenset(("end-card", "end-levy", "end-muster", "end-plan"))
 """Verbs that end a card, a lord's levy, a muster or a plan."""
 
+HURTS = frozenset(("who-takes-hits", "assign-hit"))
+"""4.4.2 Which of one's own lords takes a hit, and which of his units: one asks after the other, and each unit rolls."""
+
 MARCHES = frozenset(("march", "march-light", "sail", "sail-light"))
 SHIFTS = {"shift-left": -1, "shift-right": 1}
 SHIFTED = {"call-to-arms-muslim": 2}
@@ -60,7 +63,7 @@ def stakes(s: State, d: Decision, action: Action) -> tuple[Note, ...]:
     if verb == "pay" and where in s.lords:
         service = s.lords[where].service
         beyond = (Note("stake-beyond", {"box": s.last}),) if service > s.last else ()
-        return (Note("stake-pay", {"box": service + 1, "now": service}), *beyond, in_reach(s, where))
+        return (*beyond, Note("stake-pay", {"box": service + 1, "now": service}), in_reach(s, where))
     if verb in SHIFTS and where in s.lords:
         return (shift_stake(s, d, verb, where),)
     if verb == "plan" and where in LORDS:

@@ -247,7 +247,7 @@ function curtained(m, state) {
 function settled(m) {
   const { shown } = m;
   if (!shown || !uncovered(m)) return [m, []];
-  const lentStill = m.lent?.until === "kind" && (!alike(m.lent.first, shown.decision) || m.lent.left <= 0) ? null : m.lent;
+  const lentStill = m.lent?.until === "kind" && (!goesOn(m.lent.first, shown.decision) || m.lent.left <= 0) ? null : m.lent;
   const now = { ...m, lent: shown.over ? null : lentStill };
   const question = questionOf(shown);
   const turns = question !== "" && question !== m.asked && !now.lent;
@@ -388,9 +388,14 @@ function lentKind(m) {
 /** Is what is asked now of the same kind: the same question, or one under the same rule? From a question about one place or piece, only those about it are. @param {Decision} first @param {Decision|null|undefined} now */
 export function alike(first, now) {
   if (!now) return false;
-  if (now.key === first.key) return true;
+  if (now.key === first.key || (first.hurts && now.hurts)) return true;
   const under = (/** @type {string} */ a, /** @type {string} */ b) => a !== "" && `${a}.`.startsWith(`${b}.`);
   return (under(now.rule, first.rule) || under(first.rule, now.rule)) && (!first.at || first.at === now.at);
+}
+
+/** Does a bot go on? Of whoever is hurt in a fight also after the enemy's hits. @param {Decision} first @param {Decision|null|undefined} now */
+function goesOn(first, now) {
+  return alike(first, now) || Boolean(first.hurts && !now);
 }
 
 /** Ask for advice: once for each question, however often the table is shown meanwhile. @param {Machine} m @returns {[Machine, Effect[]]} */
@@ -413,9 +418,9 @@ function advised(m, { n, action, failed }, world) {
 }
 
 /** Would an answer of a bot put beyond recall what it answered before, by the same wish? Then that is looked at first; but a pass that
- * hands over to nobody only ends the question, as was wished. @param {Machine} m @param {Action} action */
+ * hands over to nobody only ends the question, as was wished, and of whoever is hurt in a fight nobody wants to be asked between two rolls. @param {Machine} m @param {Action} action */
 function seals({ lent, shown }, { verb, target }) {
-  if (lent?.until !== "kind" || !shown?.can_undo || shown.n <= lent.n) return false;
+  if (lent?.until !== "kind" || lent.first.hurts || !shown?.can_undo || shown.n <= lent.n) return false;
   const answer = shown.decision?.actions.find((one) => one.verb === verb && one.target === target);
   return Boolean(answer?.final && (answer.end || !isEnd(answer)));
 }
