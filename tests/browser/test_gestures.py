@@ -344,6 +344,26 @@ def test_of_a_pile_the_pointer_carries_what_one_answer_takes(chromium: Browser) 
     page.close()
 
 
+def test_not_to_be_asked_again_stands_beside_the_pass(chromium: Browser) -> None:
+    """However long the list of answers is: whoever is asked the same after each card finds it without scrolling."""
+    match = Match.new("almoravid", "A", seed=3)
+    while match.decision.prompt != "pay-lords":
+        match.apply(match.decision.actions[0])
+    page = open_table(chromium, (1440, 900), "light")
+    laid = Laid(page, match)
+    for action in laid.state["decision"]["actions"]:
+        action["stakes"] = ["One coin or loot"] * 4 if action["verb"] == "pay" else []
+    laid.state["decision"]["interrupt"] = True
+    laid.again()
+    passes = page.locator("[data-until=turn]")
+    expect(passes).to_be_in_viewport(ratio=1)
+    stands, end = passes.bounding_box(), page.locator(".answer.end").bounding_box()
+    assert stands and end and stands["y"] + stands["height"] <= end["y"]
+    hit = "([x, y]) => document.elementFromPoint(x, y)?.closest('.not-until') !== null"
+    assert page.evaluate(hit, [stands["x"] + 5, stands["y"] + 5]), "nothing lies over it"
+    page.close()
+
+
 def test_what_cannot_come_of_an_answer_has_no_line(chromium: Browser) -> None:
     page = open_table(chromium, (1440, 900), "light")
     Laid(page, replay(positions("hispania")[0]), lang="fr")

@@ -89,11 +89,13 @@ export class Prompt {
       kids.push(h("p.question", { id: "question" }, words(decision.prompt, decision.parts, this.handlers.word)));
       if (now.confirm) kids.push(this.confirmation(now.confirm));
       else {
-        kids.push(now.draft ? null : this.subject(now), ...this.answers(state, choices, now), this.passing(state, choices, now.often));
+        const passing = this.passing(state, choices, now.often);
+        kids.push(now.draft ? null : this.subject(now), ...this.answers(state, choices, now), narrow() ? passing : null);
         ends = [
           ...(now.draft ? draftButtons(now.draft, this.handlers.draft) : []),
           ...this.allAtOnce(state, choices, now),
           ...this.lateButtons(choices, now.steady),
+          ...(passing && !narrow() ? [passing] : []), // beside the pass, where no list hides it
           ...this.endButtons(choices, now.steady),
         ];
       }
