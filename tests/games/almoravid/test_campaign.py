@@ -157,6 +157,16 @@ def test_one_mule_may_be_let_go_to_feed_the_rest_but_not_both() -> None:
 
 
 @pytest.mark.rule("almoravid", "4.8.1")
+def test_mules_whose_going_feeds_nobody_may_be_kept_by_a_pass() -> None:
+    """Who doesn't want to be asked again says so once."""
+    table = king("leon", mule=2, loot=0, service=6).lord("alfonso", units={"militia": 5})
+    table.play(feed_now(table.s, ["alfonso"]), "drop-mule", "pass")
+    lord = table.s.lords["alfonso"]
+    assert (lord.mule, lord.service) == (1, 5)
+    assert [decision.prompt for decision in table.asked] == ["discard-mule-vain"] * 2
+
+
+@pytest.mark.rule("almoravid", "4.8.1")
 def test_food_left_over_must_be_shared_and_the_unfed_lose_service() -> None:
     table = position("A").only("alfonso", "sancho", "eudes").lord("alfonso", provender=3, mule=0, service=5)
     table.lord("sancho", at="sahagun", provender=0, mule=0, service=5, units={"militia": 7})

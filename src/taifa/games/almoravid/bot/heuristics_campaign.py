@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taifa.core.decision import Decision
+from taifa.core.decision import PASS, Decision
 from taifa.games.almoravid.bot.estimate import (
     DONE,
     FEW,
@@ -555,6 +555,11 @@ def discard_mule(s: State, side: str, d: Decision) -> list[float]:
     eaten = meal(s, d.about) - (d.params or {}).get("left", 0)
     saves = units <= 6 * eaten
     return [2.0 if (verb == "drop-mule") == saves else 0.8 for verb, _ in d.actions]
+
+
+def discard_mule_in_vain(s: State, side: str, d: Decision) -> list[float]:
+    """A mule that is let go for nothing carries nothing either (4.8.1)."""
+    return [2.0 if action == PASS else 0.8 for action in d.actions]
 
 
 def share(s: State, side: str, d: Decision) -> list[float]:

@@ -110,6 +110,7 @@ HEURISTICS: dict[str, Heuristic] = {
     "share-food": campaign.share,
     "share-from": campaign.share,
     "discard-mule": campaign.discard_mule,
+    "discard-mule-vain": campaign.discard_mule_in_vain,
     "wastage": campaign.wastage,
     "grow": campaign.repair_ravage,
     "discard-cards": campaign.keep_cards,

@@ -6,7 +6,7 @@ from taifa.core.decision import Rules, expect, unhandled
 from taifa.games.almoravid.model.allegiance import lords_at
 from taifa.games.almoravid.model.state import State
 from taifa.games.almoravid.model.tables import SIDE_OF
-from taifa.games.almoravid.rules.asking import Actions, answer, choose, whisper
+from taifa.games.almoravid.rules.asking import Actions, answer, choose, choose_or_pass, whisper
 from taifa.games.almoravid.rules.lords import shift_service
 
 
@@ -27,9 +27,10 @@ def food(s: State, name: str) -> int:
     return lord.provender + lord.loot
 
 
-def eat(s: State, donor: str, wanted: int, eater: str) -> Rules[int]:
-    """4.8.1 A lord expends provender or loot, as his player likes, for himself or for another; what is left wanting."""
+def eat(s: State, donor: str, wanted: int, eater: str) -> Rules[dict[str, int]]:
+    """4.8.1 A lord expends provender or loot, as his player likes, for himself or for another; what was eaten."""
     lord = s.lords[donor]
+    provender, loot = lord.provender, lord.loot
     while wanted and (lord.provender or lord.loot):
         verb = "eat-provender" if lord.provender else "eat-loot"
         if lord.provender and lord.loot and lord.provender + lord.loot > wanted:
@@ -44,26 +45,26 @@ def eat(s: State, donor: str, wanted: int, eater: str) -> Rules[int]:
         else:
             unhandled(verb)
         wanted -= 1
-    return wanted
+    eaten = {"provender": provender - lord.provender, "loot": loot - lord.loot}
+    return {asset: n for asset, n in eaten.items() if n}
 
 
 def feed_now(s: State, names: list[str]) -> Rules[None]:
     """4.8.1 These lords feed: each his own, then they share; mules unfed may go, and who is unfed loses Service."""
     hungry: dict[str, int] = {}
     for name in names:
-        wanted = yield from eat(s, name, needs(s, name), name)
-        if wanted:
-            hungry[name] = wanted
-        else:
-            whisper(s, SIDE_OF[name], "fed", "4.8.1", lord=name)
+        wanted = needs(s, name)
+        eaten = yield from eat(s, name, wanted, name)
+        if eaten:
+            whisper(s, SIDE_OF[name], "fed", "4.8.1", lord=name, assets=eaten)
+        if wanted > sum(eaten.values()):
+            hungry[name] = wanted - sum(eaten.values())
     while any(wanted and donors(s, name) for name, wanted in hungry.items()):
         yield from share(s, hungry)
     for name, wanted in hungry.items():
         if not wanted:
             continue
-        if (yield from discard_mules(s, name, wanted)):
-            whisper(s, SIDE_OF[name], "fed", "4.8.1", lord=name)
-        else:
+        if not (yield from discard_mules(s, name, wanted)):
             s.tell("unfed", rule="4.8.1", lord=name)
             shift_service(s, name, -1, "4.8.1")
 
@@ -79,7 +80,8 @@ def share(s: State, hungry: dict[str, int]) -> Rules[None]:
     side = SIDE_OF[waiting[0]]
     name = yield from choose(s, side, "share-food", "feed", waiting, "4.8.1")
     donor = yield from choose(s, side, "share-from", "share-from", donors(s, name), "4.8.1", at=name, lord=name)
-    yield from eat(s, donor, 1, name)
+    eaten = yield from eat(s, donor, 1, name)
+    whisper(s, side, "food-shared", "4.8.1", lord=name, donor=donor, assets=eaten)
     hungry[name] -= 1
 
 
@@ -88,11 +90,18 @@ def discard_mules(s: State, name: str, wanted: int) -> Rules[bool]:
     lord = s.lords[name]
     eaten = needs(s, name) - wanted
     while lord.mule and mouths(s, name) > 6 * eaten:
-        choice: Actions = [("drop-mule", name), ("keep-mules", name)]
-        left = needs(s, name) - eaten
-        verb, _ = yield from answer(s, SIDE_OF[name], "discard-mule", choice, "4.8.1", at=name, lord=name, left=left)
-        if verb == "keep-mules":
-            break
-        expect(verb, "drop-mule")
+        if sum(lord.forces) > 6 * eaten:
+            side = SIDE_OF[name]
+            prompt = "discard-mule-vain"
+            if not (yield from choose_or_pass(s, side, prompt, "drop-mule", [name], "4.8.1", name, lord=name)):
+                break
+        else:
+            choice: Actions = [("drop-mule", name), ("keep-mules", name)]
+            left = needs(s, name) - eaten
+            verb, _ = yield from answer(s, SIDE_OF[name], "discard-mule", choice, "4.8.1", name, lord=name, left=left)
+            if verb == "keep-mules":
+                break
+            expect(verb, "drop-mule")
         lord.mule -= 1
+        whisper(s, SIDE_OF[name], "mule-let-go", "4.8.1", lord=name)
     return needs(s, name) <= eaten

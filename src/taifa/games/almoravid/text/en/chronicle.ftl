@@ -139,7 +139,9 @@ arts-of-war-begin = Arts of war: the { $side } draw.
 call-to-arms-begins = Call to arms: the { $side }.
 works-roll = Siegeworks stop { $strength } or less: { $dice }. Hits left: { $n }.
 # Feed and the year
-fed = { $lord } is fed.
+fed = { $lord } eats: { $assets }.
+food-shared = { $lord } eats of { $donor }’s: { $assets }.
+mule-let-go = { $lord } lets a mule go.
 unfed = { $lord } goes hungry.
 land-grows = The land of { $place } recovers.
 harvest = Harvest: half of all carts and mules go home.

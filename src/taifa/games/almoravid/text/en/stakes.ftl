@@ -1,7 +1,7 @@
 # What an answer costs and brings
 stake-pay = One coin or loot: serves until box { $box } instead of { $now }
 stake-in-reach = Within his reach: coin { $coin }, loot { $loot }
-stake-beyond = Serves beyond the last campaign, in box { $box }, as it is
+stake-beyond = Serves past the last campaign (box { $box }) without it
 stake-shift = From box { $now } to box { $box }
 stake-jihad = Jihad there now: { $n }, each ½ VP
 stake-command = { $n ->

@@ -139,7 +139,9 @@ arts-of-war-begin = Artes de la guerra: roban los { $side }.
 call-to-arms-begins = Llamada a las armas: los { $side }.
 works-roll = Las obras de asedio paran { $strength } o menos: { $dice }. Impactos restantes: { $n }.
 # Feed and the year
-fed = { $lord } ha comido.
+fed = { $lord } come: { $assets }.
+food-shared = { $lord } come de lo que comparte { $donor }: { $assets }.
+mule-let-go = { $lord } suelta una mula.
 unfed = { $lord } pasa hambre.
 land-grows = La tierra de { $place } se recupera.
 harvest = Cosecha: la mitad de los carros y mulas vuelve a casa.

@@ -1,7 +1,7 @@
 # What an answer costs and brings
 stake-pay = Una moneda o un botín: sirve hasta la casilla { $box } en vez de la { $now }
 stake-in-reach = A su alcance: { $coin } de moneda, { $loot } de botín
-stake-beyond = Ya sirve más allá de la última campaña, en la casilla { $box }
+stake-beyond = Sin pagar ya sirve más allá de la última campaña (casilla { $box })
 stake-shift = De la casilla { $now } a la { $box }
 stake-jihad = Yihad allí ahora: { $n }, a ½ PV cada una
 stake-command = { $n ->

@@ -139,7 +139,9 @@ arts-of-war-begin = Arts de la guerre : les { $side } tirent.
 call-to-arms-begins = Appel aux armes : les { $side }.
 works-roll = Les ouvrages de siège arrêtent sur { $strength } ou moins : { $dice }. Coups restants : { $n }.
 # Feed and the year
-fed = { $lord } est nourri.
+fed = { $lord } mange : { $assets }.
+food-shared = { $lord } mange ce que partage { $donor } : { $assets }.
+mule-let-go = { $lord } lâche une mule.
 unfed = { $lord } a faim.
 land-grows = La terre { OF($place) } se relève.
 harvest = Moisson : la moitié des chariots et des mules rentre.

@@ -1,7 +1,7 @@
 # What an answer costs and brings
 stake-pay = Une pièce ou un butin : sert jusqu’à la case { $box } au lieu de la { $now }
 stake-in-reach = À sa portée : pièces { $coin }, butin { $loot }
-stake-beyond = Sert déjà au-delà de la dernière campagne, case { $box }
+stake-beyond = Sans cela, il sert déjà au-delà de la dernière campagne (case { $box })
 stake-shift = De la case { $now } à la case { $box }
 stake-jihad = Jihad sur place : { $n }, ½ PV chacun
 stake-command = { $n ->
