@@ -105,8 +105,9 @@ def test_muslim_slingers_need_militia() -> None:
 @pytest.mark.card("almoravid", "M8-capability")
 def test_dawud_brings_food_and_finds_a_battle_event() -> None:
     table = field("yusuf", "alfonso").lord("yusuf", at="madrid", provender=0).give("yusuf", "m8").campaign("yusuf", 2)
+    table.s.seats["yusuf"] = "madrid"
     table.play(supply(table.s, "yusuf", "madrid"))
-    assert table.s.lords["yusuf"].provender == 1
+    assert table.s.lords["yusuf"].provender == 2
     b = fight(table, "madrid", ["yusuf"], ["alfonso"])
     table.phase()
     table.phase(("play", "m6"))

@@ -10,7 +10,7 @@ from taifa.games.almoravid.rules.asking import Actions, answer, choose
 from taifa.games.almoravid.rules.campaign.end_campaign import halve_transport
 from taifa.games.almoravid.rules.campaign.feed import feed_now
 from taifa.games.almoravid.rules.campaign.ravage import lay_waste, ravage_options
-from taifa.games.almoravid.rules.campaign.supply import supplied, supply, supply_options
+from taifa.games.almoravid.rules.campaign.supply import supply, supply_options
 from taifa.games.almoravid.rules.cards.any_time import windows
 from taifa.games.almoravid.rules.levy.pay import beyond_limit, disband, disband_vassals, pay, who_leaves
 from taifa.games.almoravid.rules.lords import (
@@ -116,7 +116,7 @@ def winter_siege(s: State) -> Rules[None]:
             lord = s.lords[name]
             if not at_siege(s, name) or lord.inside:
                 continue
-            actions: Actions = ravage_options(s, name) + (supply_options(s, name) if supplied(s, name) else [])
+            actions: Actions = ravage_options(s, name) + supply_options(s, name)
             if not actions:
                 continue
             actions.append(PASS)

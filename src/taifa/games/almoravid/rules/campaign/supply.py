@@ -124,14 +124,14 @@ def supplied(s: State, name: str) -> int:
 
 
 def supply_options(s: State, name: str) -> Actions:
-    """4.6 An unbesieged lord may supply if that yields anything."""
+    """4.6 An unbesieged lord may supply from his seats if one of them is a source (docs/games/almoravid.md#rulings)."""
     place = s.lords[name].place
     if place in SEATS_OF[name] and usable(s, name, place):
         return [("supply", place)]
     transport = transport_here(s, name)
     if transport < NEAREST[name].get(place, 0):
         return []
-    if next(routes(s, name, transport), None) is None and not has(s, name, "dawud-ibn-aisha"):
+    if next(routes(s, name, transport), None) is None:
         return []
     return [("supply", place)]
 

@@ -202,7 +202,7 @@ name-m8 = M8 Ahmad ibn Rumayla / Dawud ibn Aisha
 name-m8-event = Ahmad ibn Rumayla
 m8-event-text = Hold. Play in a taifa where Yusuf, Sir or al-Mutamid is: remove the conquered marker of a town there without lords, or add two Jihad there.
 name-m8-capability = Dawud ibn Aisha
-m8-capability-text = Each supply action of this lord brings one provender more. In each of his Battles you may play Feigned Retreat, Spear Wall or Camp Attack from the deck.
+m8-capability-text = Each supply action of this lord brings one provender more; it needs a seat in reach. In each of his Battles you may play Feigned Retreat, Spear Wall or Camp Attack from the deck.
 
 name-m9 = M9 Maliki Islam / Emir al-Muslimin
 name-m9-event = Maliki Islam

@@ -202,7 +202,7 @@ name-m8 = M8 Ahmad ibn Rumayla / Dawud ibn Aisha
 name-m8-event = Ahmad ibn Rumayla
 m8-event-text = Guardar. Juégala en una taifa donde esté Yusuf, Sir o al-Mutamid: retira el marcador de conquista de una villa sin señores de allí, o añade dos Yihad allí.
 name-m8-capability = Dawud ibn Aisha
-m8-capability-text = Cada acción de abastecimiento de este señor trae una provisión más. En cada batalla suya puedes jugar del mazo Retirada fingida, Muro de lanzas o Ataque al campamento.
+m8-capability-text = Cada acción de abastecimiento de este señor trae una provisión más; necesita una sede a su alcance. En cada batalla suya puedes jugar del mazo Retirada fingida, Muro de lanzas o Ataque al campamento.
 
 name-m9 = M9 Islam malikí / Emir al-Muslimin
 name-m9-event = Islam malikí

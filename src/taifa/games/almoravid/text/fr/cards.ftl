@@ -202,7 +202,7 @@ name-m8 = M8 Ahmad ibn Rumayla / Dawud ibn Aisha
 name-m8-event = Ahmad ibn Rumayla
 m8-event-text = À garder. À jouer dans une taïfa où est Yusuf, Sir ou al-Mutamid : retirez le marqueur de conquête d’une ville sans seigneur, ou ajoutez-y deux Jihad.
 name-m8-capability = Dawud ibn Aisha
-m8-capability-text = Chaque action de ravitaillement de ce seigneur apporte une part de vivres de plus. À chacune de ses batailles vous pouvez jouer depuis la pioche Fuite simulée, Mur de lances ou Attaque du camp.
+m8-capability-text = Chaque action de ravitaillement de ce seigneur apporte une part de vivres de plus ; il lui faut un siège seigneurial à sa portée. À chacune de ses batailles vous pouvez jouer depuis la pioche Fuite simulée, Mur de lances ou Attaque du camp.
 
 name-m9 = M9 Islam malikite / Émir al-Muslimin
 name-m9-event = Islam malikite
