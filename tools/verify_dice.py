@@ -4,8 +4,8 @@
 
 HASH is what the page showed under "Are the dice honest?" while the match was played: the server's,
 or that of one's own number. Exit code 0: every number is right; 1: something is wrong, and the first
-wrong thing is named. Which match it was, who gave numbers, in which round, and how many takebacks
-there were is said at the end: whoever played knows that too.
+wrong thing is named. Which match of which game it was, who gave numbers, in which round, how many
+takebacks and answers there were is said at the end: whoever played knows that too.
 """
 
 import hashlib
@@ -14,6 +14,13 @@ import re
 import sys
 
 NUMBER = "[0-9a-f]{64}"
+ORDER = {
+    "almoravid": ["christians", "muslims"],
+    "granada": ["christians", "muslims"],
+    "reconquista": ["christians", "muslims"],
+    "hispania": ["yellow", "green", "blue", "red"],
+}
+"""The seats of each game, in the order in which their numbers make the seed."""
 
 
 def commitment(seed):
@@ -44,6 +51,14 @@ def shared_seed(shared, people):
     parts = [shared["match"], str(shared["round"]), shared["server"]]
     parts += [f"{seat}:{given['reveal']}" for seat, given in shared["seats"].items()]
     return hashlib.blake2b("\n".join(parts).encode(), digest_size=32, person=b"taifa-seats").digest()
+
+
+def check_order(game, people):
+    """Numbers in another order make another seed: whoever runs the server could choose between as many as there are."""
+    known = ORDER.get(game, people)
+    if people != [seat for seat in known if seat in people]:
+        sys.exit(f"WRONG: in {game} the seats stand in this order: {', '.join(known)}; not {', '.join(people)}")
+    return "" if game in ORDER else "; in which order the seats of this game stand is not known here"
 
 
 def stirred(seed, salt):
@@ -95,7 +110,7 @@ def check_draws(record, seed):
         if number(seed, count) % of != came:
             sys.exit(f"WRONG: number {count} of {of} is {number(seed, count) % of}, the record says {came}")
         count += 1
-    return count
+    return count, last
 
 
 def said_once(pairs):
@@ -138,15 +153,17 @@ def check(argv):
     for one in shown:
         if one not in began:
             sys.exit(f"WRONG: {one} was shown, but this match began with {', '.join(began)}")
-    drawn = check_draws(record, seed)
-    seats = (
-        f" of match {shared['match']}, seed made by {', '.join(shared['seats'])} in round {shared['round']}"
-        if shared
-        else ""
-    )
-    granted = check_stirs(record.get("stirs", []), len(record["journal"]))
+    drawn, last = check_draws(record, seed)
+    seats = order = ""
+    if shared:
+        order = check_order(record.get("game"), people)
+        seats = f" of match {shared['match']}, seed made by {', '.join(people)} in round {shared['round']}"
+    answers = len(record["journal"])
+    granted = check_stirs(record.get("stirs", []), answers)
     takebacks = f", {granted} takebacks" if granted else ""
-    print(f"right: {drawn} numbers{seats}{takebacks}; shown before the match: {first}")
+    during = f", the last of them during answer {last} of {answers}" if drawn else f", {answers} answers"
+    print(f"right: {drawn} numbers{seats}{takebacks}{during}; game: {record.get('game')}{order}")
+    print(f"shown before the match: {first}")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from taifa import games
 from taifa.core.chance import Contribution, SharedSeed, seat_commitment
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "verify_dice.py"
@@ -111,6 +113,10 @@ def test_takebacks_at_one_place_count_in_the_order_in_which_they_came(tmp_path: 
         {**HONEST, "seats": {"north": "here"}, "shared": None, "seed": "ab", "draws": []},
         record(BOTH, match="abc\n1"),
         record(BOTH, match=""),
+        {**record({"muslims": "aa" * 32, "christians": "bb" * 32}), "game": "granada"},
+        {**record(dict.fromkeys(("green", "yellow", "red"), "aa" * 32)), "game": "hispania"},
+        {**HONEST, "game": "almoravid"},
+        {**HONEST, "game": ["almoravid"]},
         {key: value for key, value in HONEST.items() if key != "journal"},
         [],
         None,
@@ -135,6 +141,22 @@ def test_who_gave_numbers_and_how_many_takebacks_there_were_is_said(tmp_path: Pa
     """A host who adds a takeback chooses between dice; those who played know that there was none."""
     said = verified(json.dumps(record(BOTH, ("takeback 2", "takeback 3"))), tmp_path)
     assert "of match abc, seed made by north, south in round 1, 3 takebacks" in said
+
+
+def test_seats_stand_in_the_order_of_their_game(tmp_path: Path) -> None:
+    """Of two orders a host who knew all numbers could choose the one with the better dice."""
+    order = runpy.run_path(str(TOOL))["ORDER"]
+    assert {name: tuple(seats) for name, seats in order.items()} == {name: games.get(name).seats for name in order}
+    honest = {**record(dict.fromkeys(("yellow", "blue", "red"), "aa" * 32)), "game": "hispania"}
+    assert verified(json.dumps(honest), tmp_path).splitlines()[0].endswith("game: hispania")
+    assert "is not known here" in verified(json.dumps({**HONEST, "game": "chess"}), tmp_path)
+
+
+def test_where_a_record_ends_is_said(tmp_path: Path) -> None:
+    """What was cut away is not there to be wrong: whoever played knows that there was more."""
+    cut = {**HONEST, "journal": HONEST["journal"][:1], "draws": HONEST["draws"][:1]}
+    assert "the last of them during answer 0 of 1" in verified(json.dumps(cut), tmp_path)
+    assert "the last of them during answer 2 of 2" in verified(json.dumps(HONEST), tmp_path)
 
 
 def test_whoever_gave_a_number_finds_its_hash_again(tmp_path: Path) -> None:
