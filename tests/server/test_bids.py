@@ -91,6 +91,7 @@ def test_one_of_many_answers_at_once_is_taken(house: Running) -> None:
         ("granada", {"seats": {"muslims": LINK}}, {"side": "christians"}, BOT, "leave both out"),
         ("granada", {"scenario": "1066"}, {"side": "christians"}, LINK, "campaign"),
         ("granada", {"options": {"suply": True}}, {"side": "christians"}, LINK, "supply"),
+        ("granada", {"seed": 5}, {"side": "christians"}, LINK, "a seed may be chosen only where nobody else plays"),
         ("granada", {"overlay": '[[places]]\nid = "rondda"\n'}, {"side": "christians"}, LINK, "ronda"),
     ],
 )

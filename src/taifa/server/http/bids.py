@@ -120,7 +120,8 @@ async def new_bid(request: Request, body: NewBid) -> Response:
             raise Refused("bad-choice", "seats and handicap follow from the bids: leave both out")
         if body.against.kind == "here":
             raise Refused("bad-choice", "who is bid against is a bot or a person by link")
-        setup_of(body.match, who, game)  # whatever is wrong with it is told to who made it
+        everywhere = dict.fromkeys(game.seats, body.against)
+        setup_of(body.match.model_copy(update={"seats": everywhere}), who, game)  # what is wrong is told to its maker
         _read(option, bid)
     if body.against.kind == "bot":
         other = handicap.even_bid(option, handicap.measured(game, body.match.scenario), secrets.randbelow)
