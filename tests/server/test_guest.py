@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -119,6 +120,30 @@ def test_who_comes_to_look_on_while_it_is_forbidden_does_not_stay(house: Running
     assert heard_until_closed(page) == 4404
 
 
+@pytest.mark.parametrize(
+    "what",
+    ["at/99?seat=south", "lines?seat=south", "chronicle.txt?seat=south", "board.svg?seat=south", "advice?seat=south"],
+)
+def test_who_asks_while_the_seat_becomes_anothers_is_told_nothing_of_it(house: Running, what: str) -> None:
+    """A request was let in by whose seat it was when it came, and answered by what that seat saw after its wait."""
+    match, north, south = with_hints(house)
+    services = house.app.state.services
+    table = services.tables.open[match]
+    asyncio.run_coroutine_threadsafe(table.lock.acquire(), services.loop).result(20)
+    with ThreadPoolExecutor(1) as pool:
+        answer = pool.submit(south.person.http.get, f"/api/matches/{match}/{what}")
+        until(lambda: bool(table.lock._waiters))
+
+        def go_on() -> None:
+            table.seats["south"].owner = "v:another"
+            table.lock.release()
+
+        house.within(go_on)
+        assert answer.result(20).status_code == 404
+    north.socket.close()
+    south.socket.close()
+
+
 def test_nobody_agrees_to_hints_for_who_took_the_seat_at_this_moment(house: Running) -> None:
     ana, ben = house.person(), house.person()
     made = ana.new(seats={"north": "here", "south": "link"}, hints=True)
@@ -185,6 +210,23 @@ def test_a_branch_made_while_hints_were_agreed_to_gives_none_any_more(
     for name in (branch, twig):
         house.within(partial(services.tables.forget, name))
     assert [ana.http.get(path).json()["error"]["code"] for path in advice] == ["no-hints", "no-hints"], "nor once read"
+
+
+def test_a_branch_made_while_hints_are_withdrawn_gives_none(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was looked up whether hints were agreed to, then the branch was written; the word of another came between."""
+    match, north, south = with_hints(house)
+    ana, store = north.person, house.app.state.services.store
+    write = store.write
+
+    async def late(work: Callable[[Any], Any]) -> Any:
+        monkeypatch.setattr(store, "write", write)
+        await asyncio.to_thread(withdrawn, match, south)
+        return await write(work)
+
+    monkeypatch.setattr(store, "write", late)
+    branch = ana.http.post(f"/api/matches/{match}/whatif", json={"seat": "north"}).json()["id"]
+    refused = ana.http.get(f"/api/matches/{branch}/advice?seat=north&level=random")
+    assert refused.json()["error"]["code"] == "no-hints"
 
 
 def test_a_bot_that_stands_in_goes_once_hints_are_withdrawn(house: Running) -> None:

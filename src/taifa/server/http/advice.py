@@ -81,11 +81,9 @@ async def advice(
         raise Refused("gathering")
     if not may_hint(table):
         raise Refused("no-hints")
-    async with table.lock:
-        await s.tables.refresh(table)
-        if table.over or table.match.decision_of(seat) is None:
-            raise Refused("not-asked", seat=seat)
-        task = task_of(table.match, seat, level, "rank", lang_of(request))
+    if table.over or table.match.decision_of(seat) is None:
+        raise Refused("not-asked", seat=seat)
+    task = task_of(table.match, seat, level, "rank", lang_of(request))
     try:
         who = await s.who(request)
         with s.advised.of(who.owner):
@@ -105,12 +103,10 @@ async def _coach(
         raise Refused("gathering")
     if table.among_people or not may_hint(table):
         raise Refused("no-hints")
+    match, lines = table.match, table.visible(seat)
+    past = n is not None and n < len(table.answers_for(seat))
+    task = None if past else _coach_task(match, seat, what, path, lang_of(request))
     who = await s.who(request)
-    async with table.lock:
-        await s.tables.refresh(table)
-        match, lines = table.match, table.visible(seat)
-        past = n is not None and n < len(table.answers_for(seat))
-        task = None if past else _coach_task(match, seat, what, path, lang_of(request))
     if task is None:
         before, _ = await position(s, who, table, seat, n)
         lines = lines[: len([entry for entry in match.chronicle[: len(before.chronicle)] if entry.visible(seat)])]

@@ -18,6 +18,7 @@ from taifa.server.http.replies import ERRORS, lang_of, reply
 from taifa.server.services import Services, services
 from taifa.server.tables import registry, views
 from taifa.server.tables.identity import Access, Who
+from taifa.server.tables.identity import access as access_to
 from taifa.server.tables.table import Table
 
 router = APIRouter(prefix="/api/matches", tags=["study"], responses=ERRORS)
@@ -61,10 +62,11 @@ async def opened(request: Request, id: str, secret: str | None) -> tuple[Service
     """The table that is asked about, as it stands now, and what of it is the asker's."""
     s = services(request)
     who = await s.who(request)
-    table, access = await s.table(id, who, secret)
+    table, _ = await s.table(id, who, secret)
     async with table.lock:
         await s.tables.refresh(table)
-    return s, table, access
+    # While one waited for the table, one's seat may have become another's. From here on nobody comes between.
+    return s, table, access_to(table, who, secret, s.links, s.guesses)
 
 
 async def position(s: Services, who: Who, table: Table, seat: str | None, n: int | None) -> tuple[Match, int]:

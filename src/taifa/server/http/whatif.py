@@ -93,6 +93,7 @@ async def what_if(request: Request, id: MatchId, body: WhatIf, secret: Secret = 
         branch_seat=seat,
     )
     name = await s.store.write(lambda c: seating.begin(c, setup, twin, rows))
+    await seating.no_hints_beside(s, table)  # somebody may have withdrawn them while it was written
     return reply({"id": name, "url": f"/t/{name}", "n": n}, 201)
 
 
