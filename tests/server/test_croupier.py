@@ -70,6 +70,33 @@ def test_who_sits_down_where_another_sat_is_told_that_the_dice_were_theirs(house
     assert claims(third) == [True]
 
 
+def test_who_sits_down_while_numbers_are_given_gives_one_of_their_own(house: Running) -> None:
+    """Who made the match could give the other seat's number too, by another browser, then give the seat away: whoever
+    runs the server as well knew all numbers of which the seed was made, and nobody was told."""
+    ana, puppet, ben = house.person(), house.person(), house.person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    ana.gathers = puppet.gathers = ben.gathers = False
+    north, first = ana.join(made["id"]), puppet.join(made["id"], secret_of(made["links"]["south"]))
+    for page in (north, first):
+        page.until("state")
+        page.commit()
+    first._listen_until(lambda state: not state["gathering"]["commit"])
+    first.reveal()
+    first._listen_until(lambda state: state["gathering"]["reveal"] == ["north"])
+    renewed = puppet.http.post(f"/api/matches/{made['id']}/links/south").json()
+    second = ben.join(made["id"], secret_of(renewed["links"]["south"]))
+    second.until("state")
+    assert claims(second) == [False]
+    assert second.state["gathering"] == {"round": 2, "commits": {}, "commit": ["north", "south"], "reveal": []}
+    north._listen_until(lambda state: state["gathering"]["round"] == 2)
+    for page in (north, second):
+        page.commit()
+    for page in (north, second):
+        page._listen_until(lambda state: not state["gathering"]["commit"])
+        page.reveal()
+    second._listen_until(lambda state: state["gathering"] is None)
+
+
 def claims(page: object) -> list[bool]:
     """What a page was told when it took a seat."""
     heard = [json.loads(raw) for raw in page.raw]  # type: ignore[attr-defined]

@@ -113,3 +113,16 @@ def test_nobody_sees_by_the_room_that_is_left_that_another_has_answered(
             assert south.act()["type"] == "ok"
         taken.append(sum(said["type"] == "ok" for said in settings(north, 40)))
     assert taken[0] == taken[1] < 40
+
+
+def test_nobody_sees_by_the_lobbys_headline_that_another_has_answered_in_secret(house: Running) -> None:
+    """It is written now and then only; a secret answer wrote it a moment sooner than it was due."""
+    match, north, _ = two_at_a_table(house)
+    table = house.app.state.services.tables.open[match]
+
+    def long_ago() -> None:
+        table.headline, table._headline_at = "as it was", 0.0
+
+    house.within(long_ago)
+    assert north.act()["type"] == "ok"
+    assert table.headline == "as it was"

@@ -111,7 +111,7 @@ class Page:
             connection = Connection(table, who, yours, seat, lang)
             if secret:
                 # Whoever sat here before may have been anyone: they have seen the hand, and the number was theirs.
-                dealt = access.claims in table.journal.reveals and not table.gathering
+                dealt = access.claims in table.journal.reveals
                 connection.tell({"type": "claimed", "seat": access.claims, "secret": secret, "dealt": dealt})
             services.hub.join(connection)
             services.bots.wake(table)

@@ -19,7 +19,7 @@ from taifa.core.reading import convert
 
 REMEMBERED = 64
 """Messages of each seat that are known again when they are sent once more."""
-KINDS = ("act", "undo", "ask", "allow", "refuse", "resign", "settings", "commit", "reveal", "stir")
+KINDS = ("act", "undo", "ask", "allow", "refuse", "resign", "settings", "commit", "reveal", "anew", "stir")
 
 
 class Row(msgspec.Struct):
@@ -29,7 +29,8 @@ class Row(msgspec.Struct):
     ask: {"to": how many answers would be left, "own": how many of them the asker's, "need": seats that must allow it,
     "counted": its dice are made by how many takebacks were granted; in older journals, where it is not said, by its
     place}. settings: the seat's
-    Settings. commit and reveal: what a seat gives to the seed of the dice. stir: from here on other dice fell in
+    Settings. commit and reveal: what a seat gives to the seed of the dice. anew: somebody else sits
+    there now, who gives a number of their own, and all others too. stir: from here on other dice fell in
     the match that was brought here, and by which salt. A `veiled` row is known to its seat alone until a row that
     is not veiled follows: an answer while others are still being asked.
     """
@@ -177,7 +178,7 @@ class JournalState(msgspec.Struct):
         self.rows += 1
         if row.ref:
             self._remember(row)
-        board = row.kind in ("act", "undo", "resign", "commit", "reveal") or left is not None
+        board = row.kind in ("act", "undo", "resign", "commit", "reveal", "anew") or left is not None
         if row.veiled:
             self.veiled[row.seat] = self.veiled.get(row.seat, 0) + 1
             self.sealed += (row.kind == "act") - (row.kind == "undo")
@@ -240,6 +241,8 @@ class JournalState(msgspec.Struct):
             self._commit(row.seat, row.data)
         elif kind == "reveal":
             self.reveals[row.seat] = row.data
+        elif kind == "anew":
+            self._gather_anew()
         elif kind == "stir":
             self.stirs.append((len(self.answers), row.data))
             found = re.fullmatch("takeback ([0-9]{1,10})", row.data)
@@ -289,9 +292,12 @@ class JournalState(msgspec.Struct):
     def _commit(self, seat: str, commit: str) -> None:
         """A seat that commits once more has lost its number: then all begin anew, so that nobody can choose."""
         if seat in self.commits:
-            self.round += 1
-            self.commits, self.reveals = {}, {}
+            self._gather_anew()
         self.commits[seat] = commit
+
+    def _gather_anew(self) -> None:
+        self.round += 1
+        self.commits, self.reveals = {}, {}
 
 
 def read_journal(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
+from operator import methodcaller
 
 import msgspec
 from sqlalchemy import Connection, func, insert, select, update
@@ -153,6 +155,9 @@ async def claim(services: Services, table: Table, seat: str, who: Who, given: st
         info.owner, info.claim, info.hints = who.owner, hidden(secret), False
         services.hub.dismiss(table.meta.key, seat, who.owner)
     services.hub.presence(table)
+    if seat in table.journal.commits:  # once all have shown theirs it is too late for that
+        with contextlib.suppress(Refused):
+            await services.tables.change(table, methodcaller("gather_anew", seat))
     await tell_seats(services, table)
     await no_hints_beside(services, table)
     return secret

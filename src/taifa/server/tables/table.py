@@ -150,6 +150,12 @@ class Table:
             raise Refused("bad-choice", "not the number that was committed to")
         return self._one("reveal", seat, number, ref)
 
+    def gather_anew(self, seat: str) -> list[Row]:
+        """Somebody else sits down where a number was given: it is theirs no more, and all give new ones."""
+        self._may_contribute(seat)
+        self._room(seat)
+        return self._one("anew", seat, None, "")
+
     def _gathered(self) -> dict[str, Any] | None:
         """Who has still to commit, and when all have, to reveal."""
         if not self.gathering:
@@ -549,17 +555,12 @@ class Table:
 
     def summary(self, rows: list[Row]) -> Summary:
         """What the lobby shows once these rows are stored."""
-        now = time.monotonic()
-        if now - self._headline_at > HEADLINE or self.over:
-            self.headline = msgspec.json.encode(self.match.scene(None).headline).decode()
-            self._headline_at = now
-            self.headline_due = False
-        else:
-            self.headline_due = True
+        shown = [row for row in rows if not row.veiled]
+        if shown or not rows:  # an answer in secret must not let the lobby look, not even where it is late
+            self._head()
         last = next((entry for entry in reversed(self.match.chronicle[-40:]) if entry.visible(None)), None)
         if self.gathering:
             last = None
-        shown = [row for row in rows if not row.veiled]
         return Summary(
             updated=shown[-1].at if shown else self.journal.updated or self.meta.created,
             n=self.journal.public_after(rows),
@@ -568,6 +569,14 @@ class Table:
             headline=self.headline,
             last_line="" if last is None else msgspec.json.encode(last).decode(),
         )
+
+    def _head(self) -> None:
+        """Look at what the lobby says of the table, if one has not looked for a while."""
+        now = time.monotonic()
+        self.headline_due = not self.over and now - self._headline_at <= HEADLINE
+        if not self.headline_due:
+            self.headline = msgspec.json.encode(self.match.scene(None).headline).decode()
+            self._headline_at = now
 
     @property
     def headline_late(self) -> bool:
