@@ -2,14 +2,16 @@
 
 1,000 games (`--games`) of every scenario without options, the same bot in all seats (`--bot marshal --nodes 100`
 for another one; with `--nodes 1` marshal does not look ahead), with seeds that nothing was set by. Each game is kept in
-build/balance.jsonl with a mark of the rules it was played by: a run that was stopped (`--minutes`) goes on from there,
-the page counts those of the rules of now. A handicap only adds points at the end, so the same games are counted anew
-for each of its values.
+build/balance.jsonl with a mark of the rules and bots it was played by: a run that was stopped (`--minutes`) goes on
+from there. A row that is finished goes into docs/figures/balance.json, and the page is written from that file alone:
+rows that were not played stay as they were, and `--page` names those whose rules or bots have changed since. A handicap
+only adds points at the end, so the same games are counted anew for each of its values.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import multiprocessing
 import time
@@ -23,17 +25,20 @@ import sweep
 
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "build/balance.jsonl"
+FIGURES = ROOT / "docs/figures/balance.json"
 PAGE = ROOT / "docs/balance.md"
 TITLES = {"almoravid": "Almoravid", "granada": "Granada", "hispania": "Hispania", "reconquista": "¡Reconquista!"}
 BATCH = 10
 Played = dict[str, Any]
+Figure = dict[str, Any]
+"""A row of the page: how often each seat won, the mean points, what each handicap would have made of the same games."""
 HEAD = """# How even the games are
 
-Written by `python tools/balance.py`: the same bot in every seat, no options, seeds that nothing was set by, the rules
-of now. With 95 % intervals (Wilson); a draw is nobody's win. Marshal *without look-ahead* answers by
-the rules of thumb as its lessons correct them: what can be played so often. Equal bots say whether a board is out of
-scale, not how two good players would fare. How the boards were set: [Granada](games/granada-balance.md),
-[Hispania](games/hispania-balance.md), [¡Reconquista!](games/reconquista-tuning.md).
+Written by `python tools/balance.py`: the same bot in every seat, no options, seeds that nothing was set by; every row
+is kept in [figures/balance.json](figures/balance.json). With 95 % intervals (Wilson); a draw is nobody's win. Marshal
+*without look-ahead* answers by the rules of thumb as its lessons correct them: what can be played so often. Equal bots
+say whether a board is out of scale, not how two good players would fare. How the boards were set:
+[Granada](games/granada-balance.md), [Hispania](games/hispania-balance.md), [¡Reconquista!](games/reconquista-tuning.md).
 """
 
 
@@ -130,91 +135,137 @@ def share(won: int, of: int) -> str:
     return f"{100 * p:.1f} % ({100 * (middle - half):.1f}–{100 * (middle + half):.1f})"
 
 
-def page(rows: list[Played]) -> str:
-    """The page, from all games that were played by the rules of now."""
+def page(figures: list[Figure]) -> str:
+    """The page, from all figures."""
     from taifa import games
 
     lines = [HEAD]
     for name, title in TITLES.items():
         game = games.get(name)
-        lines += [
-            "",
-            f"## {title}",
-            "",
-            f"| scenario | bot | games | {' | '.join(game.seats)} | nobody | mean points |",
-        ]
+        mine = sorted((each for each in figures if each["game"] == name), key=lambda each: place(game, each))
+        lines += ["", f"## {title}", ""]
+        lines.append(f"| scenario | bot | games | {' | '.join(game.seats)} | nobody | mean points |")
         lines.append("|---|---|---:|" + "---|" * len(game.seats) + "---:|---|")
-        for scenario in game.scenarios:
-            lines += [result(game, scenario, bot, of) for bot, of in by_bot(rows, name, scenario)]
-        if name in COUNTED:
-            lines += worth(game, name, rows)
+        lines += [result(game, figure) for figure in mine]
+        for nodes in sorted({figure["nodes"] for figure in mine if "handicaps" in figure}):
+            lines += worth(game, [figure for figure in mine if figure["nodes"] == nodes])
     return "\n".join(lines) + "\n"
 
 
-def by_bot(rows: list[Played], name: str, scenario: str) -> list[tuple[str, list[Played]]]:
-    """The games of a scenario by who played them."""
-    found: dict[str, list[Played]] = {}
-    for row in rows:
-        if row["game"] == name and row["scenario"] == scenario:
-            ahead = {0: "", 1: " without look-ahead"}.get(row["nodes"], f", {row['nodes']} steps")
-            who = row["bot"] + ahead
-            found.setdefault(who, []).append(row)
-    return sorted(found.items()) or [("captain", [])]
+def place(game: Any, figure: Figure) -> tuple[int, str, int]:
+    """Where a figure stands in its game's table."""
+    return game.scenarios.index(figure["scenario"]), figure["bot"], figure["nodes"]
 
 
-def result(game: Any, scenario: str, bot: str, rows: list[Played]) -> str:
+def who(figure: Figure) -> str:
+    """Which bot it was."""
+    ahead = {0: "", 1: " without look-ahead"}.get(figure["nodes"], f", {figure['nodes']} steps")
+    return str(figure["bot"]) + ahead
+
+
+def result(game: Any, figure: Figure) -> str:
     """One line of a game's table."""
-    of = len(rows)
-    if not of:
-        return f"| {scenario} | {bot} | not measured |" + " |" * (len(game.seats) + 2)
-    won = {seat: sum(row["winners"] == [seat] for row in rows) for seat in game.seats}
-    means = ", ".join(f"{sum(row['scores'][seat] for row in rows) / of:.1f}" for seat in game.seats)
+    of, won = figure["games"], figure["won"]
+    means = ", ".join(f"{figure['points'][seat]:.1f}" for seat in game.seats)
     shares = " | ".join(share(won[seat], of) for seat in game.seats)
-    return f"| {scenario} | {bot} | {of:,} | {shares} | {of - sum(won.values())} | {means} |"
+    return f"| {figure['scenario']} | {who(figure)} | {of:,} | {shares} | {of - sum(won.values())} | {means} |"
 
 
-def worth(game: Any, name: str, rows: list[Played]) -> list[str]:
-    """What a step of the handicap is worth between captains, and which makes it even."""
-    played = {
-        scenario: [row for row in rows if row["game"] == name and row["scenario"] == scenario]
-        for scenario in game.scenarios
-    }
-    played = {scenario: [row for row in of if row["bot"] == "captain"] for scenario, of in played.items()}
-    played = {scenario: of for scenario, of in played.items() if of}
-    if not played:
-        return []
-    first = game.seats[0]
-    lines = ["", f"Won by the {first} between captains, in per cent, half of the draws counted, with a handicap:", ""]
-    lines += ["| handicap | " + " | ".join(played) + " |", "|---|" + "---:|" * len(played)]
-    even = dict.fromkeys(played, ("none", 100.0))
-    for value, seat, points in handicaps(game):
+def worth(game: Any, figures: list[Figure]) -> list[str]:
+    """What a step of the handicap is worth between such bots, and which makes it even."""
+    first, bots_ = game.seats[0], who(figures[0]).replace(figures[0]["bot"], figures[0]["bot"] + "s", 1)
+    lines = ["", f"Won by the {first} between {bots_}, in per cent, half of the draws counted, with a handicap:", ""]
+    lines += ["| handicap | " + " | ".join(figure["scenario"] for figure in figures) + " |"]
+    lines.append("|---|" + "---:|" * len(figures))
+    even = {figure["scenario"]: ("none", 100.0) for figure in figures}
+    for value, _seat, points in handicaps(game):
         cells = []
-        for scenario, of in played.items():
-            ends = [with_handicap(name, row, seat, points) for row in of]
-            percent = 100 * (ends.count(first) + ends.count("") / 2) / len(of)
+        for figure in figures:
+            if value not in figure["handicaps"]:
+                cells.append("")
+                continue
+            won, drawn = figure["handicaps"][value]
+            percent = 100 * (won + drawn / 2) / figure["games"]
             cells.append(f"{percent:.1f}")
-            best = even[scenario][1]
+            best = even[figure["scenario"]][1]
             if abs(percent - 50) < abs(best - 50) or (percent == best and not points):
-                even[scenario] = (value, percent)
+                even[figure["scenario"]] = (value, percent)
         lines.append(f"| `{value}` | " + " | ".join(cells) + " |")
     nearest = ", ".join(f"{scenario} `{value}` ({percent:.1f})" for scenario, (value, percent) in even.items())
     return [*lines, "", f"Nearest to even: {nearest}."]
 
 
+# Figures -----------------------------------------------------------------------------------------
+
+
+def figure_of(rows: list[Played]) -> Figure:
+    """What the page says of some games of one scenario between the same bots."""
+    from taifa import games
+
+    about = {key: rows[0][key] for key in ("game", "scenario", "bot", "nodes", "mark")}
+    name, game, of = about["game"], games.get(about["game"]), len(rows)
+    won = {seat: sum(row["winners"] == [seat] for row in rows) for seat in game.seats}
+    points = {seat: round(sum(row["scores"][seat] for row in rows) / of, 2) for seat in game.seats}
+    figure = {**about, "games": of, "won": won, "points": points}
+    if name in COUNTED:
+        figure["handicaps"] = {}
+        for value, seat, given in handicaps(game):
+            ends = [with_handicap(name, row, seat, given) for row in rows]
+            figure["handicaps"][value] = [ends.count(game.seats[0]), ends.count("")]
+    return figure
+
+
+def figures_kept() -> list[Figure]:
+    """All figures that were ever played, the last of each row."""
+    return list(json.loads(FIGURES.read_text("utf-8"))) if FIGURES.exists() else []
+
+
+def row_of(figure: dict[str, Any]) -> tuple[Any, ...]:
+    """Which row of the page a figure or a game belongs to."""
+    return tuple(figure[key] for key in ("game", "scenario", "bot", "nodes"))
+
+
+def keep_figure(figure: Figure) -> None:
+    """Put a row into the file in the place of the one before it."""
+    others = [each for each in figures_kept() if row_of(each) != row_of(figure)]
+    FIGURES.parent.mkdir(exist_ok=True)
+    lines = [json.dumps(each, ensure_ascii=False) for each in sorted([*others, figure], key=row_of)]
+    FIGURES.write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
+
+
 # Playing -----------------------------------------------------------------------------------------
 
 
-def kept() -> list[Played]:
-    """The games that were played before by the rules of now."""
+def mark_of(name: str, bot: str) -> str:
+    """A mark of what decides such games: the rules, the data and the bot; for marshal what it has learnt, too."""
+    digest = hashlib.sha256(sweep.rules_mark(name).encode())
+    room = ROOT / "src/taifa/games" / name / "bot"
+    for path in sorted(room.rglob("*")):
+        if path.suffix in (".py", ".toml") and (bot == "marshal" or path.parent.name != "learned"):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def kept(marks: dict[tuple[str, str], str]) -> list[Played]:
+    """The games that were played before by the rules and bots of now."""
     if not KEPT.exists():
         return []
-    marks = {name: sweep.rules_mark(name) for name in TITLES}
     rows = [json.loads(line) for line in KEPT.read_text().splitlines()]
-    return [row for row in rows if row["rules"] == marks[row["game"]]]
+    return [row for row in rows if row.get("mark") == marks.get((row["game"], row["bot"]))]
+
+
+def write_page() -> None:
+    """Write the page, and name its rows whose rules or bots have changed since."""
+    figures = figures_kept()
+    PAGE.write_text(page(figures), "utf-8")
+    print(PAGE.relative_to(ROOT))
+    for figure in figures:
+        if figure["mark"] != mark_of(figure["game"], figure["bot"]):
+            print(f"{figure['game']} {figure['scenario']}, {who(figure)}: by rules or bots of before")
 
 
 def main() -> None:
-    """Play what is missing, then write the page."""
+    """Play what is missing, keep the figures of what is finished, then write the page."""
     from taifa import games
 
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -229,32 +280,37 @@ def main() -> None:
     given = parser.parse_args()
     if given.nodes == 1 and given.bot != "marshal":
         parser.error("only marshal plays with --nodes 1: without look-ahead")
+    if given.page:
+        write_page()
+        return
     until = time.monotonic() + 60 * given.minutes
-    done = {(row["game"], row["scenario"], row["bot"], row["nodes"], row["n"]) for row in kept()}
+    names = given.names or list(TITLES)
+    marks = {(name, given.bot): mark_of(name, given.bot) for name in names}
+    before: dict[tuple[Any, ...], dict[int, Played]] = {}
+    for row in kept(marks):
+        before.setdefault(row_of(row), {})[row["n"]] = row
     KEPT.parent.mkdir(exist_ok=True)
-    tasks = (
-        []
-        if given.page
-        else [(name, scenario) for name in given.names or TITLES for scenario in games.get(name).scenarios]
-    )
     with ProcessPoolExecutor(given.jobs, multiprocessing.get_context("fork")) as pool, KEPT.open("a") as out:
-        for name, scenario in tasks:
+        for name, scenario in [(each, scenario) for each in names for scenario in games.get(each).scenarios]:
             if given.scenarios and scenario not in given.scenarios.split(","):
                 continue
-            mark = sweep.rules_mark(name)
-            wanted = [n for n in range(given.games) if (name, scenario, given.bot, given.nodes, n) not in done]
-            starts = range(0, len(wanted), given.jobs * BATCH)
-            for start in starts:
+            done = before.get((name, scenario, given.bot, given.nodes), {})
+            wanted = [n for n in range(given.games) if n not in done]
+            for start in range(0, len(wanted), given.jobs * BATCH):
                 if time.monotonic() > until:
                     break
                 parts = wanted[start : start + given.jobs * BATCH]
                 each = [(name, scenario, given.bot, given.nodes, n, 1) for n in parts]
                 for rows in pool.map(play, each, chunksize=BATCH):
-                    out.writelines(json.dumps({**row, "rules": mark}) + "\n" for row in rows)
+                    for row in rows:
+                        done[row["n"]] = {**row, "mark": marks[name, given.bot]}
+                        out.write(json.dumps(done[row["n"]]) + "\n")
                 out.flush()
-            print(name, scenario, given.bot, len(wanted), flush=True)
-    PAGE.write_text(page(kept()))
-    print(PAGE.relative_to(ROOT))
+            missing = sum(n not in done for n in range(given.games))
+            if not missing:
+                keep_figure(figure_of(list(done.values())))
+            print(name, scenario, given.bot, f"{missing} games to play" if missing else "finished", flush=True)
+    write_page()
 
 
 if __name__ == "__main__":

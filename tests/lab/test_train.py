@@ -127,3 +127,22 @@ def test_every_other_pair_of_games_is_against_veterans(monkeypatch: pytest.Monke
     first, second = range(0, 400, 4), range(2, 402, 4)
     assert won(first, True) == won(first, False)
     assert won(second, True) < won(second, False)
+
+
+def test_a_pupil_of_one_seat_leaves_the_lessons_of_the_other(tmp_path: Path) -> None:
+    out = tmp_path / "learned.toml"
+    line = ["train", NAME, "--games", "80", "--jobs", "1", "--out", str(out)]
+    assert CliRunner().invoke(app, line).exit_code == 0
+    before = read(out.read_text("utf-8"), "there")
+    found = CliRunner().invoke(app, [*line, "--on", "--seat", "right"])
+    assert found.exit_code == 0, found.output
+    after = read(out.read_text("utf-8"), "there")
+    assert out.read_text("utf-8").startswith(
+        f"# Learnt by `taifa lab train {NAME} --games 80 --seed train --on --seat right`"
+    )
+    left, right = ({about: n for about, n in before.items() if about[0] == seat} for seat in ("left", "right"))
+    assert left and right
+    assert {about: n for about, n in after.items() if about[0] == "left"} == left
+    assert {about: n for about, n in after.items() if about[0] == "right"} != right
+    wrong = CliRunner().invoke(app, [*line, "--seat", "north"])
+    assert wrong.exit_code == 2 and "left, right" in wrong.output

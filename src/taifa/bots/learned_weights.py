@@ -114,6 +114,12 @@ def learned_weights_of(game: Game[Any], scenario: str) -> LearnedWeights:
     return _kept_in(game.data.package, scenario)
 
 
+def lessons_of(game: Game[Any], scenarios: Sequence[str]) -> Corrections:
+    """The lessons that hold in a scenario; those of all where more than one is meant."""
+    alone = scenarios[0] if len(scenarios) == 1 < len(game.scenarios) else ALL
+    return _lessons(game.data.package, alone)
+
+
 def file_of(scenario: str | None) -> str:
     """The name of the file with the lessons of one scenario, or of all that have none of their own."""
     return f"{FOLDER}/{scenario or ALL}.toml"

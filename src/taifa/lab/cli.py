@@ -418,6 +418,7 @@ def train(
         bool,
         typer.Option(help="Every other pair of games is against captain as the game's learned weights correct it."),
     ] = False,
+    seat: Annotated[list[str], typer.Option(help="The pupil always plays this seat, or these.")] = [],  # noqa: B006
     out: Annotated[
         Path | None, typer.Option(help="Where to write them (the game's bot/learned/all.toml, or the scenario's).")
     ] = None,
@@ -434,9 +435,14 @@ def train(
         found = find_game(game)
         names = scenarios_of(found, scenario)
         path = out or learned_weights.path_of(found, names)
-        known = learned_weights.read(path.read_text("utf-8"), str(path)) if on and path.is_file() else {}
+        pupils = tuple(str(found.known_seat(each)) for each in seat)
+        known = learned_weights.lessons_of(found, names)
+        if on and out is not None and out.is_file():
+            known = learned_weights.read(out.read_text("utf-8"), str(out))
+        if not on:  # what the pupil's seats know is forgotten, what the others know stays
+            known = {about: n for about, n in known.items() if about[0] not in (pupils or found.seats)}
         keep = path.with_name(path.name + ".progress")
-        course = training.Course(veterans=veterans)
+        course = training.Course(veterans=veterans, seats=pupils)
         try:
             lessons = training.train(
                 game, names, games, seed, typer.echo, known, course, jobs=jobs or os.cpu_count() or 1, keep=keep
@@ -445,6 +451,7 @@ def train(
             typer.echo(f"Stopped; the same command goes on from the last batch, kept in {keep}.")
             raise typer.Exit(130) from None
         ways = f"--games {games} --seed {seed}" + " --on" * on + " --veterans" * veterans
+        ways += "".join(f" --seat {each}" for each in pupils)
         head = f"Learnt by `taifa lab train {game} {ways}`, scenarios {', '.join(names)}."
         learned_weights.write(path, lessons, head)
         keep.unlink(missing_ok=True)

@@ -1,7 +1,8 @@
 """LearnedWeights: captain's rules of thumb corrected by what games against captain taught.
 
 A pupil plays half of the seats, captain the others (with `veterans` every other pair of games captain as the learned
-weights that the game has correct it: what marshal is before it looks ahead). The pupil's weights are the Judge's times
+weights that the game has correct it: what marshal is before it looks ahead; with `seats` the pupil always has
+these). The pupil's weights are the Judge's times
 its lessons (see `taifa.bots.learned_weights`), and it takes an action the more likely the more weight it has;
 `sharpness` says how much more, and grows until the pupil hardly ever takes another than the best. After each game every
 action is praised or blamed by how the seat's chances went from there on, as the Judge saw them whenever all was quiet
@@ -47,7 +48,8 @@ class Course(msgspec.Struct, frozen=True):
 
     `memory` is how much of what happened after the next quiet moment counts for what was done before it, and again
     after the next. `wander` is how often captain, the teacher, takes an action by its weight instead of the best.
-    `veterans`: every other pair of games is against captain as the game's learned weights correct it.
+    `veterans`: every other pair of games is against captain as the game's learned weights correct it. `seats` are those
+    of the pupil in every game; none: half of them, and the others in the next game.
     """
 
     batch: int = 40
@@ -59,6 +61,7 @@ class Course(msgspec.Struct, frozen=True):
     fading: float = 0.001
     farthest: float = 2.0
     veterans: bool = False
+    seats: tuple[str, ...] = ()
     least: float = 0.02
     """Corrections nearer to 0 than this are not kept."""
 
@@ -127,7 +130,7 @@ def take_lesson(name: str, scenarios: Sequence[str], seed: str, course: Course, 
     source = Source(f"{seed}/{number}")
     scenario = scenarios[number // 2 % len(scenarios)]
     match = Match.new(game, scenario, f"{seed}/{number // 2}")
-    mine = seats_of_pupil(game, number)
+    mine = course.seats or seats_of_pupil(game, number)
     seasoned = course.veterans and number // 2 // len(scenarios) % 2 == 1
     taught = learned_weights_of(game, scenario) if seasoned else None
     pupil = _Pupil(game, task.lessons, task.sharpness, source)
