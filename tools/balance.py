@@ -37,8 +37,10 @@ HEAD = """# How even the games are
 Written by `python tools/balance.py`: the same bot in every seat, no options, seeds that nothing was set by; every row
 is kept in [figures/balance.json](figures/balance.json). With 95 % intervals (Wilson); a draw is nobody's win. Marshal
 *without look-ahead* answers by the rules of thumb as its lessons correct them: what can be played so often. Equal bots
-say whether a board is out of scale, not how two good players would fare. How the boards were set:
-[Granada](games/granada-balance.md), [Hispania](games/hispania-balance.md), [¡Reconquista!](games/reconquista-tuning.md).
+say whether a board is out of scale, not how two good players would fare.
+
+How the boards were set: [Granada](games/granada-balance.md), [Hispania](games/hispania-balance.md),
+[¡Reconquista!](games/reconquista-tuning.md).
 """
 
 
