@@ -13,7 +13,7 @@ from taifa.games.hispania.model.state import Armies, State
 from taifa.games.hispania.model.tables import LETTER
 from taifa.games.hispania.rules import events
 
-PLACES = ("capitals", "subjects", "ruins", "gold", "points")
+PLACES = ("capitals", "subjects", "ruins", "fallen", "gold", "points")
 NAMES = ("flags", "neutral", "open_ways", "easy_ways", "roads")
 
 
@@ -30,7 +30,8 @@ class Dice(Told):
 
 
 def lay(s: State, given: Mapping[str, Any]) -> None:
-    """Nobody is on the map but these armies, leaders and ruins; the nation that plays, where in its sequence.
+    """Nobody is on the map but these armies, leaders and ruins (`fallen`: whose); the nation that plays, where in its
+    sequence.
 
     `armies` is {nation: {region: "2 infantry, castle"}}; `rolls` are battle dice in the order they fall, white ones as
     "w1-x", black ones as "b12x": a dash is a blank, 1 and 2 are arrows, x is the skull.

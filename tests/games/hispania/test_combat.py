@@ -234,10 +234,10 @@ def test_leaders_die_with_their_stack_and_the_others_recover() -> None:
 def test_ruins_of_forts_last_until_turn_six() -> None:
     for turn, left in ((5, {"segovia": "f"}), (6, {})):
         s = position(turn, "celtas")
-        building.ruin(s, "segovia", "f")
+        building.ruin(s, "roma", "segovia", "f")
         assert s.ruins == left
     s = position(5, "celtas")
-    building.ruin(s, "galicia", "s")
+    building.ruin(s, "gallegos", "galicia", "s")
     assert s.ruins == {}
 
 

@@ -38,6 +38,7 @@ KNOWN = (
         "subjects.*",
         "capitals.*",
         "ruins.*",
+        "fallen.*",
         "roads",
         "neutral",
         "aside.*",

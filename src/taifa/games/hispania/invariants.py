@@ -38,6 +38,7 @@ def check(s: State) -> None:
         assert subject != lord and lord in NATIONS
     for nation, region in s.capitals.items():
         assert s.stack(nation, region), f"{nation} has its capital in {region}, where it has nobody (4.3)"
+    assert s.fallen.keys() <= s.ruins.keys(), f"no ruin lies where one's counter should: {s.fallen} (9.5)"
     for region in s.ruins:
         built = [n for n in s.armies.stands.get(region, ()) if stacks.walls(s.armies[n][region])]
         assert not built, f"{built} has walls in {region}, where a ruin lies (9.5)"
@@ -64,7 +65,8 @@ def check_armies(s: State) -> None:
         for place, stack in army.items():
             standing.add((nation, place))
             check_stack(nation, place, stack)
-        check_counters(nation, s.everyone(nation), grey)
+        castles = CASTLE * s.in_ruins(nation, CASTLE) if s.fallen else ""
+        check_counters(nation, s.everyone(nation) + castles, grey)
     stands = s.armies.stands
     assert standing == {(nation, place) for place, nations in stands.items() for nation in nations}, stands
     assert s.armies.meetings == {place for place, nations in stands.items() if len(nations) > 1}

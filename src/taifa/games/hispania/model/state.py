@@ -22,7 +22,7 @@ from taifa.games.hispania.model.tables import (
     SEAT,
     WATER,
 )
-from taifa.games.hispania.model.units import CAPITAL, KNIGHT
+from taifa.games.hispania.model.units import CAPITAL, CITY, KNIGHT
 
 EXTENDABLE, EXTENDED = 19, 21
 """15.3 The last turn, and the last one of a game that players extend."""
@@ -125,6 +125,8 @@ class State(CoreState, kw_only=True, omit_defaults=True):
     subjects: dict[str, str] = {}
     capitals: dict[str, str] = {}
     ruins: dict[str, str] = {}
+    fallen: dict[str, str] = {}
+    """9.5 Whose counter a ruin is: it lies there until the ruin is gone."""
     roads: list[str] = []
     neutral: list[str] = []
     flags: list[str] = []
@@ -325,7 +327,26 @@ class State(CoreState, kw_only=True, omit_defaults=True):
 
     def pool(self, nation: str, letter: str) -> int:
         """How many counters of a type a nation has left. Hispania's forts and cities were Roma's, who is gone then."""
-        return max(0, self.counters(nation, letter) - self.count(nation, letter))
+        used = self.count(nation, letter) + (self.in_ruins(nation, letter) if self.fallen else 0)
+        return max(0, self.counters(nation, letter) - used)
+
+    def in_ruins(self, nation: str, letter: str) -> int:
+        """9.5 How many of a nation's counters of a type lie on the map as ruins. Cities don't run short that way: there
+        is one for each site."""
+        if letter == CITY:
+            return 0
+        return sum(1 for region, owner in self.fallen.items() if owner == nation and self.ruins[region] == letter)
+
+    def lay_ruin(self, region: str, letter: str, nation: str) -> None:
+        """9.5 A nation's counter stays in a region as a ruin; where one lies already the new one is taken away."""
+        if region not in self.ruins:
+            self.ruins[region] = letter
+            self.fallen[region] = nation
+
+    def clear_ruin(self, region: str) -> None:
+        """9.5 The ruin of a region, if there is one, goes back to its owner."""
+        self.ruins.pop(region, None)
+        self.fallen.pop(region, None)
 
     def counters(self, nation: str, letter: str) -> int:
         """How many counters of a type a nation may use: before turn 20 not all knights (11.4, 11.9)."""

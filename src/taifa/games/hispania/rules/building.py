@@ -11,30 +11,40 @@ from taifa.games.hispania.rules import capital
 from taifa.games.hispania.rules.nations.registry import castle_rises
 
 
-def ruin(s: State, region: str, letter: str) -> None:
-    """6.10, 9.5 A destroyed castle, city or fort leaves its ruin, a fort over a ruined city none of its own; from
-    turn 6 the cities and forts that Hispania has from Roma leave none."""
+def ruin(s: State, nation: str, region: str, letter: str) -> None:
+    """6.10, 9.5 A nation's destroyed castle, city or fort leaves its ruin, a fort over a ruined city none of its own;
+    from turn 6 the cities and forts that Hispania has from Roma leave none."""
     if letter in (FORT, CITY) and s.turn >= 6:
         return
     if letter in (CASTLE, CITY, FORT, CAPITAL):
-        s.ruins.setdefault(region, CITY if letter == CAPITAL else letter)
+        s.lay_ruin(region, CITY if letter == CAPITAL else letter, nation)
         s.tell("ruined", rule="9.5", region=region, unit=UNIT[letter].id)
 
 
 def counter_for(s: State, nation: str, region: str) -> str:
     """6.11 The counter with which a nation could rebuild the ruin of a region, or nothing.
 
-    A castle for a castle. A city while Roma is in play, then only as one's own capital city: not for the Visigodos any
-    more once Toletum has fallen (11.28).
+    A castle for a castle, one's own turned over again even with none in stock (9.5). A city while Roma is in play, then
+    only as one's own capital city: not for the Visigodos any more once Toletum has fallen (11.28).
     """
     kind = s.ruins.get(region)
     if kind == CASTLE:
-        return CASTLE if s.pool(nation, CASTLE) or castles_elsewhere(s, nation, region) else ""
+        return CASTLE if own_castle(s, nation, region) or castles_elsewhere(s, nation, region) else ""
     if kind == CITY:
         if NATIONS[nation].capital == region and may_found_capital(s, nation) and s.pool(nation, CAPITAL):
             return CAPITAL
         return CITY if nation in ("roma", "carthago") and s.turn < 6 and s.pool(nation, CITY) else ""
     return ""
+
+
+def own_castle(s: State, nation: str, region: str) -> bool:
+    """9.5 Has a nation a castle in stock, or is the castle in ruins here one of its own?"""
+    return bool(s.pool(nation, CASTLE)) or (s.fallen.get(region) == nation and has_castles(nation))
+
+
+def has_castles(nation: str) -> bool:
+    """9.5 Has a nation castle counters of its own, not only the grey ones of an event?"""
+    return bool(NATIONS[nation].counters.get(CASTLE))
 
 
 def may_found_capital(s: State, nation: str) -> bool:
@@ -44,7 +54,7 @@ def may_found_capital(s: State, nation: str) -> bool:
 
 def castles_elsewhere(s: State, nation: str, region: str) -> list[str]:
     """9.5 Regions from which a castle could be moved to rebuild another."""
-    if not NATIONS[nation].counters.get(CASTLE):
+    if not has_castles(nation):
         return []
     return [r for r in s.regions(nation) if r != region and CASTLE in s.armies[nation][r]]
 
@@ -76,7 +86,7 @@ def rebuild(s: State, nation: str, region: str) -> Rules[None]:
     left."""
     letter = counter_for(s, nation, region)
     yield from sacrifice(s, nation, region)
-    if letter == CASTLE and not s.pool(nation, CASTLE):
+    if letter == CASTLE and not own_castle(s, nation, region):
         others = castles_elsewhere(s, nation, region)
         source = yield from choose(SEAT[nation], "move-castle", "dismantle", others, "9.5", at=region)
         s.take(nation, source, CASTLE)
@@ -100,7 +110,7 @@ def raise_ruins(s: State) -> Rules[None]:
 
 def raise_walls(s: State, nation: str, region: str, letter: str) -> Rules[None]:
     """9.5 A castle or city stands in a region; a ruin there is gone, and Roma's fort is free again (11.22)."""
-    s.ruins.pop(region, None)
+    s.clear_ruin(region)
     if letter == CAPITAL:
         yield from found_capital(s, nation)
         return
@@ -131,7 +141,7 @@ def found_capital(s: State, nation: str) -> Rules[None]:
     s.put(nation, region, CAPITAL)
     if old:
         s.take(nation, region, old)
-    s.ruins.pop(region, None)
+    s.clear_ruin(region)
     former = s.capitals.get(nation, region)
     s.capitals[nation] = region
     s.score(nation, 6, "points-capital", region=region)

@@ -153,8 +153,9 @@ def castle_sites(s: State, nation: str) -> list[str]:
 
 
 def grey_castles(s: State) -> int:
-    """10.2 How many castles stand that are no nation's own counters."""
-    return sum(max(0, s.count(nation, CASTLE) - NATIONS[nation].counters.get(CASTLE, 0)) for nation in s.armies)
+    """10.2 How many castles, standing or in ruins, are no nation's own counters."""
+    nations = {*s.armies, *s.fallen.values()}
+    return sum(max(0, s.count(n, CASTLE) + s.in_ruins(n, CASTLE) - s.counters(n, CASTLE)) for n in nations)
 
 
 def long_lived(s: State) -> list[str]:
@@ -213,7 +214,7 @@ def free_castle(s: State, seat: str) -> Rules[None]:
     region = yield from choose(seat, "place-castle", "place", sites, "10.2", nation=nation)
     if not castle(s, nation, region):
         s.put(nation, region, CASTLE)
-        s.ruins.pop(region, None)
+        s.clear_ruin(region)
         s.tell("free-castle", rule="10.2", nation=nation, region=region)
 
 

@@ -110,7 +110,7 @@ def too_early(s: State, nation: str, letter: str) -> bool:
 def affordable(s: State, nation: str) -> list[str]:
     """2.3 The types a nation can buy now: 5 gold infantry, 7 knights and guards, 9 castles and capitals.
 
-    Cavalry, elites, forts and leaders are never for sale; the counters are the limit.
+    Cavalry, elites, forts and leaders are never for sale; the counters are the limit, those in ruins included (9.5).
     """
     gold = s.gold.get(nation, 0)
     if gold < 5:
@@ -120,7 +120,8 @@ def affordable(s: State, nation: str) -> list[str]:
     for letter, price, first, most in FOR_SALE[nation]:
         if price > gold or (turn < first and too_early(s, nation, letter)):
             continue
-        if everyone.count(letter) < (s.counters(nation, letter) if letter == KNIGHT else most):
+        used = everyone.count(letter) + (s.in_ruins(nation, letter) if s.fallen else 0)
+        if used < (s.counters(nation, letter) if letter == KNIGHT else most):
             found.append(letter)
     return found
 

@@ -31,12 +31,15 @@ from taifa.games.hispania.model.tables import (
     VALLEYS,
     WATER,
 )
+from taifa.games.hispania.model.units import CAPITAL, CITY
 from taifa.games.hispania.rules import special, stacking
 from taifa.games.hispania.rules.groups import Group
 from taifa.games.hispania.rules.nations import marches
 
 POINTS = {letter: 2 * points for letter, points in MOVES.items()}
 """5.1 Movement points, in halves."""
+TOWNS = (CITY, CAPITAL)
+"""5.3 What isn't counted among the defenders."""
 LEADER_ALONE = 4
 """5.2 Movement points of a leader without units."""
 GROUPS = 4
@@ -373,10 +376,12 @@ def halts_here(s: State, group: Group, here: str, came: str) -> bool:
 
 def forced(s: State, group: Group, here: str, other: str) -> bool:
     """5.3, 4.4 Passage in force: twice as many units as the defender left here, or as many if it has a castle or city,
-    and never more than may stay for the attack without a leader who goes on. A city by itself asks for one."""
+    and never more than may stay for the attack without a leader who goes on. Units that take no room count, cities
+    don't: a city by itself asks for one."""
     enemy = s.stack(other, here)
     behind = stacks.without(stacks.mobile(s.stack(s.active, here)), group.units)
-    need = max(1, stacks.size(enemy) * (1 if stacks.walls(enemy) else 2))
+    defenders = sum(1 for x in enemy if x not in TOWNS)
+    need = max(1, defenders * (1 if stacks.walls(enemy) else 2))
     if len(behind) < need:
         return False
     return need <= s.room(s.active, here) + stacking.attack_bonus(s, s.active, here, group.leaders)

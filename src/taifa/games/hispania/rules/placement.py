@@ -154,7 +154,7 @@ def buy(s: State, letter: str) -> Rules[None]:
     if region in LAND and stacks.size(s.stack(nation, region)) > s.room(nation, region) + 1:
         yield from capital.declare(s, nation, region)
     if letter == CASTLE:
-        s.ruins.pop(region, None)
+        s.clear_ruin(region)
         castle_rises(s, nation, region)
     else:
         s.placed.append(region)
@@ -233,7 +233,7 @@ def land(s: State, place: str, units: str) -> None:
     s.put(nation, place, units)
     s.line("arrive", "3.2", {"nation": nation, "units": [UNIT[x].id for x in units], "place": place})
     if CASTLE in units:
-        s.ruins.pop(place, None)
+        s.clear_ruin(place)
         castle_rises(s, nation, place)
     if nation == "aragon" and KNIGHT in units:
         s.mark(f"barbastro-{len(units)}")  # the knights that leave with Ramírez (11.4)

@@ -133,7 +133,7 @@ def leaders(s: State) -> list[Piece]:
         row = LEADERS[leader]
         goes = s.stay.get(leader) or row.leaves
         end = Note("fact-leaves", {"turn": goes}) if goes else Note("fact-leaves-end", {"turn": row.ends})
-        facts = [Note("fact-whose", {"nation": nation, "seat": SEAT[nation]}), end]
+        facts = [*whose(nation), end]
         if s.stack(nation, place):
             facts.append(Note("fact-leads", {"units": [UNIT[x].id for x in s.stack(nation, place)]}))
         badges = (Badge("moved"),) if leader in s.led and nation == s.active else ()
@@ -141,9 +141,17 @@ def leaders(s: State) -> list[Piece]:
     return found
 
 
+def whose(nation: str) -> tuple[Note, ...]:
+    """The nation whose counter something is, and who plays it."""
+    return (Note("fact-whose", {"nation": nation, "seat": SEAT[nation]}),) if nation else ()
+
+
 def markers(s: State) -> list[Piece]:
     """Ruins and roads."""
-    ruins = [Piece(f"ruin@{region}", f"ruin-{kind}", region, small=True) for region, kind in s.ruins.items()]
+    ruins = [
+        Piece(f"ruin@{region}", f"ruin-{kind}", region, small=True, facts=whose(s.fallen.get(region, "")))
+        for region, kind in s.ruins.items()
+    ]
     roads = [Piece(f"road@{region}", "road", region, small=True) for region in s.roads]
     return ruins + roads
 

@@ -68,7 +68,7 @@ def burn(s: State, region: str) -> Rules[None]:
     expect(verb, "burn", "leave-ruin")
     if verb == "leave-ruin":
         return
-    s.ruins.pop(region, None)
+    s.clear_ruin(region)
     s.mark(f"burnt-{s.turn}")
     s.score("vandalos", 2, "points-burnt", region=region)
 

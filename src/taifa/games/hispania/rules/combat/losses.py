@@ -30,13 +30,14 @@ def may_be_killed(units: str, hurts: Hurt, difficult: bool) -> tuple[str, ...]:
 @remembered
 def may_be_hurt(units: str, hurts: Hurt, difficult: bool) -> tuple[str, ...]:
     """6.6 Who can take a hit: nobody twice before everybody once, a veteran that ignored its first neither; mounted
-    units last in clear land, first in difficult land. Forts and strongholds may be chosen at any time, castles and
-    cities when they stand alone."""
+    units last in clear land, first in difficult land. A fort or stronghold may be chosen at any time, for its second
+    hit only once all others have one; castles and cities when they stand alone."""
     works = {x for x in units if x in WORKS and x not in WALLS}
     intact = {x for x, hurt in zip(units, hurts, strict=True) if hurt == FIRST[x] and x not in WORKS}
     if intact:
         mounted = intact & MOUNTED
-        chosen = mounted if difficult and mounted else (intact - mounted or mounted) | works
+        whole = {x for x, hurt in zip(units, hurts, strict=True) if x in works and not hurt}
+        chosen = mounted if difficult and mounted else (intact - mounted or mounted) | whole
     else:
         chosen = {x for x in units if x not in WORKS} | works
     return tuple(x for x in UNIT if x in chosen)
@@ -131,4 +132,4 @@ def kill(s: State, b: Battle, side: Side, i: int) -> None:
     params = {"nation": side.nation, "unit": UNIT[letter].id, "region": b.region}
     s.line("destroyed", "6.6", params, stage.blow(s, b, side, letter, "lost"), side.nation)
     if letter in WORKS:
-        building.ruin(s, b.region, letter)
+        building.ruin(s, side.nation, b.region, letter)

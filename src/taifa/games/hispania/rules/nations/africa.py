@@ -18,7 +18,7 @@ def take_tingis(s: State, nation: str) -> None:
     for other in [x for x in s.armies.stands.get("tingis", ()) if x != nation]:
         units = s.armies[other]["tingis"]
         s.take(other, "tingis", units)
-        building.ruin(s, "tingis", stacks.works(units))
+        building.ruin(s, other, "tingis", stacks.works(units))
     for leader in [x for x, place in s.leaders.items() if place == "tingis" and s.master(x) != nation]:
         s.remove_leader(leader)
     if s.pool(nation, ELITE):

@@ -81,7 +81,7 @@ def romanisation(s: State) -> Rules[None]:
         if FORT in mine:
             s.take("roma", site, FORT)
         s.put("roma", site, CITY)
-        s.ruins.pop(site, None)
+        s.clear_ruin(site)
         s.score("roma", 6, "points-city", region=site)
 
 
@@ -118,7 +118,8 @@ def empire_ends(s: State) -> Rules[None]:
     for _, place in kept:
         if place in LAND:
             s.put("hispania", place, INFANTRY)
-    s.ruins = {region: kind for region, kind in s.ruins.items() if kind != FORT}
+    for region in [region for region, kind in s.ruins.items() if kind == FORT]:
+        s.clear_ruin(region)
     s.tell("nation-becomes", rule="11.16", nation="roma", heir="hispania")
 
 

@@ -70,7 +70,7 @@ def raise_kingdom(s: State, nation: str, most: dict[str, int], n: int, lands: li
         if stacks.size(s.stack(nation, region)) > s.room(nation, region):
             s.declare(nation, region)
         if letter == CASTLE:
-            s.ruins.pop(region, None)
+            s.clear_ruin(region)
         left[letter] -= 1
         n -= 1
 
@@ -101,7 +101,7 @@ def leon_rises(s: State) -> Rules[None]:
     else:
         yield from expel(s, ["leon"], "leon")
         s.put("leon", "leon", KNIGHT + CASTLE)
-        s.ruins.pop("leon", None)
+        s.clear_ruin("leon")
 
 
 @rule("start", "leon", 14)

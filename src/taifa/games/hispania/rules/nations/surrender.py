@@ -38,7 +38,7 @@ def castle_surrenders(s: State, b: Battle) -> Rules[None]:
         b.attack.hurt = [0] * len(b.attack.units)
         s.tell("given-up", rule="11.21", nation="omeyas", unit=UNIT[letter].id, region=b.region)
     else:
-        s.ruins[b.region] = CASTLE
+        s.lay_ruin(b.region, CASTLE, "visigodos")
 
 
 def given_up(b: Battle) -> Rules[str]:

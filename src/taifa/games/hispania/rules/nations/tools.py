@@ -26,7 +26,7 @@ def expel(s: State, regions: Sequence[str], but: str) -> Rules[None]:
             left = s.stack(nation, region)
             if left:
                 s.take(nation, region, left)
-                building.ruin(s, region, stacks.works(left))
+                building.ruin(s, nation, region, stacks.works(left))
 
 
 def withdraw_from(s: State, nation: str, region: str) -> None:
@@ -87,7 +87,7 @@ def castle(s: State, nation: str, region: str) -> bool:
     if stacks.works(s.stack(nation, region)) or not s.pool(nation, CASTLE):
         return False
     s.put(nation, region, CASTLE)
-    s.ruins.pop(region, None)
+    s.clear_ruin(region)
     s.tell("free-castle", rule="3.2", nation=nation, region=region)
     return True
 
