@@ -149,7 +149,7 @@ def played(table: Table, rows: list[Row]) -> Iterator[None]:
         journal.add(row)
         if row.kind == "act" and playing:
             table.match.apply(row.action, row.seat)
-            table._tell_on()
+            table.tell_on()
         else:
             _lay(table, journal)
             playing = not table.gathering

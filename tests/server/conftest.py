@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher
-from server_house import Postgres, Running, config_for, postgres_bin
+from server_client import Person
+from server_house import Postgres, Running, config_for, no_fault, postgres_bin
 
 from taifa.server.http import accounts
 
@@ -39,6 +40,19 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running = Running(config_for(tmp_path_factory.mktemp("house")))
     yield running
     running.stop()
+
+
+@pytest.fixture
+def well(house: Running) -> Iterator[None]:
+    """Nothing that the test does is the server's fault."""
+    with no_fault(house):
+        yield
+
+
+@pytest.fixture(scope="module")
+def ana(house: Running) -> Person:
+    """Somebody at the house."""
+    return house.person()
 
 
 @pytest.fixture(scope="session")

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from server_client import Person
-from server_house import Running, no_fault
+from server_house import Running
 
 LONG = "x" * 5_000
 DEEP = "[" * 20_000
 SURROGATE = '"\\ud800\\udfff\\ud800"'
 HUGE = "9" * 6_000
-
-
-@pytest.fixture
-def well(house: Running) -> Iterator[None]:
-    with no_fault(house):
-        yield
-
-
-@pytest.fixture(scope="module")
-def ana(house: Running) -> Person:
-    return house.person()
 
 
 @pytest.fixture(scope="module")

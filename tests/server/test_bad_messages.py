@@ -8,17 +8,11 @@ from typing import Any
 
 import pytest
 from server_client import Page
-from server_house import Running, no_fault
+from server_house import Running
 from websockets.exceptions import ConnectionClosed
 
 DEEP = "[" * 16_000
 HUGE = "9" * 6_000
-
-
-@pytest.fixture
-def well(house: Running) -> Iterator[None]:
-    with no_fault(house):
-        yield
 
 
 def act(**fields: Any) -> str:

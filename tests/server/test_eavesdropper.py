@@ -121,8 +121,16 @@ def test_nobody_sees_by_the_lobbys_headline_that_another_has_answered_in_secret(
     table = house.app.state.services.tables.open[match]
 
     def long_ago() -> None:
-        table.headline, table._headline_at = "as it was", 0.0
+        table.headline.text, table.headline._at = "as it was", 0.0
 
     house.within(long_ago)
     assert north.act()["type"] == "ok"
-    assert table.headline == "as it was"
+    assert table.headline.text == "as it was"
+    assert north.ask("undo", seat="north")["type"] == "ok"
+
+    def unknown() -> None:
+        table.headline.text, table.headline._at = "", 0.0
+
+    house.within(unknown)  # as at a table that was just read again
+    assert north.act()["type"] == "ok"
+    assert north.person.get(f"/api/matches/{match}")["headline"] == "Round 1"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 from server_client import Page
-from server_house import Running, no_fault, until
+from server_house import Running, until
 from test_store import new_match
 
 from taifa.core.match import Match
@@ -28,13 +27,9 @@ from taifa.server.tables.registry import Tables
 Pair = tuple[Running, Running]
 
 
+pytestmark = pytest.mark.usefixtures("well")
+
 TABLE = cast(Any, SimpleNamespace(meta=SimpleNamespace(key=7, creator="v:ana")))
-
-
-@pytest.fixture(autouse=True)
-def well(house: Running) -> Iterator[None]:
-    with no_fault(house):
-        yield
 
 
 def opened(page: Page) -> Page:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 from server_client import Page, Person
-from server_house import Running, no_fault
+from server_house import Running
 
 BODY = json.dumps({"game": "small", "name": "smuggled"})
 INNER = (
@@ -20,17 +20,6 @@ INNER = (
     f"Content-Length: {len(BODY)}\r\n\r\n{BODY}"
 )
 """A request that would begin a match, if it were taken for one."""
-
-
-@pytest.fixture
-def well(house: Running) -> Iterator[None]:
-    with no_fault(house):
-        yield
-
-
-@pytest.fixture(scope="module")
-def ana(house: Running) -> Person:
-    return house.person()
 
 
 def said(house: Running, raw: bytes, patience: float = 1.0) -> bytes:

@@ -10,6 +10,7 @@ from server_client import Page, Person, secret_of
 from server_house import Running, count, until
 from test_live import step
 
+from taifa.core.match import Match
 from taifa.server.ops import metrics
 
 pytestmark = pytest.mark.postgres
@@ -37,6 +38,19 @@ def test_a_match_across_two_workers(workers: tuple[Running, Running]) -> None:
     tables = [worker.app.state.services.tables.open[match] for worker in workers]
     assert tables[0].match.hash == tables[1].match.hash
     assert north.sync()["result"] == south.sync()["result"]
+
+
+def test_a_record_brought_in_at_one_worker_is_the_same_at_the_other(workers: tuple[Running, Running]) -> None:
+    match = Match.new("small", scenario="long", seed=3)
+    match.stir('what a page wrote \0 \\u0000 " ñ')
+    for _ in range(20):
+        match.apply(match.decision.actions[-1], match.decision.seat)
+    ana = workers[0].person()
+    made = ana.http.post("/api/matches/import", json=match.record()).json()["id"]
+    ana.at(workers[1].url).join(made).until("chats")
+    table = workers[1].app.state.services.tables.open[made]
+    assert table.match.journal[:20] == match.journal
+    assert table.journal.stirs == match.stirs
 
 
 def test_chat_presence_and_takeback_across_workers(workers: tuple[Running, Running]) -> None:

@@ -44,7 +44,7 @@ class Swapped:
     def _put(self, match: Match) -> None:
         self.table.match = match
         self.table.views.clear()
-        self.table._outlooks.clear()
+        self.table.thoughts.outlooks.clear()
 
     def __enter__(self) -> None:
         self.house.within(lambda: self._put(self.twin))

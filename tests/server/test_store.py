@@ -312,7 +312,7 @@ def test_who_gives_up_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
 def test_summaries_of_many_tables_are_one_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = f"sqlite:///{tmp_path / 'a.db'}"
     upgrade(url)
-    monkeypatch.setattr("taifa.server.tables.table.HEADLINE", 0.2)
+    monkeypatch.setattr("taifa.server.tables.headline.PAUSE", 0.2)
 
     async def play() -> None:
         store = Store(url)
@@ -326,10 +326,10 @@ def test_summaries_of_many_tables_are_one_commit(tmp_path: Path, monkeypatch: py
                 assert decision is not None
                 await tables.change(table, lambda t, s=seat, d=decision: t.act(s, d.actions[0], None))  # type: ignore[misc]
         before = count(metrics.COMMITS)
-        late = [table for table in tables.open.values() if table.headline_due]
+        late = [table for table in tables.open.values() if table.headline.due]
         assert late
         tending = asyncio.create_task(tables.tend())
-        while any(table.headline_due for table in late):
+        while any(table.headline.due for table in late):
             await asyncio.sleep(0.05)
         tending.cancel()
         await store.write(lambda _: None)

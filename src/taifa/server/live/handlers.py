@@ -99,7 +99,7 @@ async def odds(page: Page, message: messages.Odds) -> None:
             raise Refused("not-asked", seat=seat)
         if message.action not in decision.actions:
             raise Refused("illegal-action", rule=decision.rule)
-        if (seat, message.action) in table.odds:
+        if (seat, message.action) in table.thoughts.odds:
             _tell_odds(page, message)
             return
         task = task_of(table.match, seat, "", "odds")
@@ -117,12 +117,12 @@ async def _think_odds(page: Page, message: messages.Odds, task: Task, n: int) ->
     except Fault:
         found = None
     if n == table.journal.seen(message.seat):
-        table.odds[message.seat, message.action] = found
+        table.thoughts.odds[message.seat, message.action] = found
     _tell_odds(page, message)
 
 
 def _tell_odds(page: Page, message: messages.Odds) -> None:
-    found = page.table.odds.get((message.seat, message.action))
+    found = page.table.thoughts.odds.get((message.seat, message.action))
     said = None if found is None else render.odds(found, page.table.game.text, page.connection.lang)
     page.connection.tell({"type": "odds", "ref": message.ref, "odds": said})
 
@@ -136,7 +136,7 @@ async def fight(page: Page, message: messages.Fight) -> None:
         opening = lines[message.line] if message.line < len(lines) else None
         if opening is None or not isinstance(opening.stage, Opening):
             raise Refused("bad-message", f"line {message.line} opens no fight")
-        if (seat, message.line) in table.chances:
+        if (seat, message.line) in table.thoughts.chances:
             _tell_chances(page, message, seat)
             return
         index = next(i for i, entry in enumerate(table.match.chronicle) if entry is opening)
@@ -157,12 +157,12 @@ async def _think_chances(page: Page, message: messages.Fight, task: Task, seat: 
         found = None
     lines = table.visible(seat)
     if message.line < len(lines) and lines[message.line] is opening:
-        table.chances[seat, message.line] = found
+        table.thoughts.chances[seat, message.line] = found
     _tell_chances(page, message, seat)
 
 
 def _tell_chances(page: Page, message: messages.Fight, seat: str | None) -> None:
-    found = page.table.chances.get((seat, message.line))
+    found = page.table.thoughts.chances.get((seat, message.line))
     said = None if found is None else msgspec.to_builtins(found)
     page.connection.tell({"type": "fight", "ref": message.ref, "chances": said})
 

@@ -10,7 +10,8 @@ from taifa.core.reading import convert
 from taifa.server.bots.pool import Fault, Pool
 from taifa.server.bots.task import task_of
 from taifa.server.live.hub import Connection, Hub
-from taifa.server.tables.table import Reached, Table
+from taifa.server.tables.table import Table
+from taifa.server.tables.thoughts import Reached
 
 log = logging.getLogger("taifa.live")
 WAITING = 32
@@ -33,7 +34,7 @@ class Reaches:
         table, seat = connection.table, connection.seat
         if seat is None or seat not in connection.yours or table.over:
             return
-        known = table.reached.get(seat)
+        known = table.thoughts.reached.get(seat)
         if known is not None:
             self._tell(connection, seat, known)
         elif (table.meta.key, seat) not in self._under_way and self._has_room(asker := self.hub.asker(table)):
@@ -55,7 +56,7 @@ class Reaches:
                 found = convert(await self.pool.think(task, self.hub.asker(table)), Reached)
                 if n != table.journal.seen(seat):
                     continue
-                table.reached[seat] = found
+                table.thoughts.reached[seat] = found
                 for connection in list(self.hub.at.get(table.meta.key, ())):
                     if connection.seat == seat and seat in connection.yours:
                         self._tell(connection, seat, found)

@@ -38,9 +38,15 @@ class Append(msgspec.Struct):
     done: Any = None
 
 
+def add_rows(connection: Connection, match: int, rows: list[Row], at: float | None = None) -> None:
+    """Add rows to one journal, outside of any batch; `at`: all at another time than their own."""
+    insert = _INSERT if connection.dialect.name == "sqlite" else _INSERT_POSTGRES
+    connection.execute(insert, {"rows": _json([_kept(match, row, at) for row in rows])})
+
+
 def append(connection: Connection, batch: list[Append], worker: str) -> None:
     """Add to the journals, sum the matches up for the lobby, tell the other workers."""
-    rows = [written(each.match, row) for each in sorted(batch, key=lambda each: each.match) for row in each.rows]
+    rows = [_kept(each.match, row) for each in sorted(batch, key=lambda each: each.match) for row in each.rows]
     summaries = {each.match: each.summary for each in batch}
     if connection.dialect.name == "sqlite":
         connection.execute(_INSERT, {"rows": _json(rows)})
@@ -68,7 +74,7 @@ def _json(rows: list[dict[str, Any]]) -> str:
     return msgspec.json.encode(rows).decode()
 
 
-def written(match: int, row: Row, at: float | None = None) -> dict[str, Any]:
+def _kept(match: int, row: Row, at: float | None = None) -> dict[str, Any]:
     """A row as the journal's columns keep it; `at`: another time than its own."""
     return {
         "match": match,
@@ -134,9 +140,11 @@ _ONCE_HELD = "(SELECT count(*) FROM held) IS NOT NULL"
 _CHANGE = f"""UPDATE matches SET ({_named(_SUMMARY)}) = ROW({_named(_SUMMARY, "s.")})
     FROM json_to_recordset(CAST(:summaries AS json)) AS s(key bigint, {_typed(_SUMMARY)})
     WHERE matches.key = s.key AND matches.n <= s.n AND {_ONCE_HELD}"""
+_ADD = f"""INSERT INTO journal ({_named(_ROW)}) SELECT {_named(_ROW)}
+    FROM json_to_recordset(CAST(:rows AS json)) AS r({_typed(_ROW)})"""
+_INSERT_POSTGRES = text(_ADD)
 _APPEND_POSTGRES = text(f"""{_HELD},
-    added AS (INSERT INTO journal ({_named(_ROW)}) SELECT {_named(_ROW)}
-        FROM json_to_recordset(CAST(:rows AS json)) AS r({_typed(_ROW)}) WHERE {_ONCE_HELD}),
+    added AS ({_ADD} WHERE {_ONCE_HELD}),
     changed AS ({_CHANGE})
     SELECT pg_notify(:channel, what) FROM unnest(CAST(:news AS text[])) AS what""")
 _SUM_UP_POSTGRES = text(f"{_HELD} {_CHANGE}")

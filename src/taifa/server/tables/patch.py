@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from sqlalchemy import Connection, insert, update
+from sqlalchemy import Connection, update
 
 from taifa import games
 from taifa.core import changes
@@ -17,7 +17,7 @@ from taifa.core.decision import Action, Seat
 from taifa.core.game import Game
 from taifa.core.match import Checkpoint, Match
 from taifa.server.store import schema
-from taifa.server.store.batches import written
+from taifa.server.store.batches import add_rows
 from taifa.server.tables.journal import Row
 from taifa.server.tables.meta import Meta
 
@@ -67,6 +67,6 @@ def go_on(connection: Connection, meta: Meta, at: int, answers: int, rows: int) 
     if at < answers:
         seat = games.get(meta.game, meta.overlay).seats[0]
         row = Row(rows, "ask", seat, {"to": at, "need": [], "counted": True}, at=time.time())
-        connection.execute(insert(schema.journal).values(written(meta.key, row)))
+        add_rows(connection, meta.key, [row])
     m = schema.matches
     connection.execute(update(m).where(m.c.key == meta.key).values(version=RELEASE, n=rows + (at < answers)))

@@ -256,7 +256,7 @@ class Tables:
             turn += 1
             if turn % LOOKED_FOR == 0:
                 self.forget_left()
-            due = [table for table in self.open.values() if table.headline_late]
+            due = [table for table in self.open.values() if table.headline.late]
             try:
                 for start in range(0, len(due), TENDED):
                     await self._tend(due[start : start + TENDED])

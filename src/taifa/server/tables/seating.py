@@ -15,7 +15,7 @@ from taifa.server.errors import Refused
 from taifa.server.live.hub import may_hint
 from taifa.server.services import Services
 from taifa.server.store import schema
-from taifa.server.store.batches import written
+from taifa.server.store.batches import add_rows
 from taifa.server.tables.identity import Who, fresh_id, hidden, token
 from taifa.server.tables.journal import Row
 from taifa.server.tables.table import Table
@@ -72,7 +72,7 @@ def begin(connection: Connection, setup: Setup, match: Match, rows: list[Row] | 
         ],
     )
     if rows:
-        connection.execute(insert(schema.journal), [written(key, row, now) for row in rows])
+        add_rows(connection, key, rows, now)
     return name
 
 

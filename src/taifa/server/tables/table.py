@@ -17,16 +17,16 @@ from taifa.core.decision import PASS, Action, Decision
 from taifa.core.errors import IllegalAction, TaifaError
 from taifa.core.game import Game
 from taifa.core.match import Checkpoint, Match
-from taifa.core.odds import Chances, Odds
 from taifa.core.outlook import THOROUGH, KindsTried, Outlook, losses, outlook
-from taifa.core.reach import Far
-from taifa.core.run import Run
 from taifa.core.state import Result
 from taifa.server.errors import Refused
 from taifa.server.ops.spare import Spare
 from taifa.server.store.batches import Summary
+from taifa.server.tables.chronicles import Chronicles
+from taifa.server.tables.headline import Headline
 from taifa.server.tables.journal import JournalState, Row, Settings, Skip
 from taifa.server.tables.meta import Meta, Origin, SeatInfo, contributors, origin
+from taifa.server.tables.thoughts import Thoughts
 from taifa.server.tables.views import View
 
 log = logging.getLogger("taifa.tables")
@@ -44,17 +44,6 @@ those. Whoever answers and takes back without end would else fill the disk, and 
 match. Each seat has its own: of a room for all, who was at its end would see when another answers in secret."""
 ASKED = Settings()
 EMPTY = Outlook()
-
-HEADLINE = 5.0
-"""Seconds between two looks at what the lobby says of a table that is being played at."""
-
-
-class Reached(msgspec.Struct):
-    """What can be done from a question by several answers at once."""
-
-    far: list[Far] = []
-    run: Run | None = None
-    all: tuple[Action, ...] = ()
 
 
 class Table:
@@ -75,26 +64,10 @@ class Table:
         self.broken = ""
         """Why the journal can't be played by these rules, if it can't."""
         self.views: dict[str | None, View] = {}
-        self._known_at: dict[str, int] = {}
-        """The journal's length as each seat knew it when something was thought out for it."""
-        self._outlooks: dict[str, Outlook] = {}
-        self.reached: dict[str, Reached] = {}
-        """What each seat that is asked can reach from here, once it was thought out."""
-        self.odds: dict[tuple[str, Action], Odds | None] = {}
-        """What may come of an answer of a seat, once it was thought out."""
-        self.chances: dict[tuple[str | None, int], Chances | None] = {}
-        """How a fight might go that a line opened, as a seat or a spectator could tell, once it was thought out."""
+        self.thoughts = Thoughts()
+        self.headline = Headline()
         self.snapshot_at = 0
-        self.headline = ""
-        self.headline_due = False
-        """The lobby's headline may be older than the table."""
-        self._headline_at = 0.0
-        self._visible: dict[str | None, list[Entry]] = {}
-        self._told = 0
-        self._counted: dict[str, tuple[int, int]] = {}
-        """How many of so many first lines each seat may read, as last counted."""
-        self._headed: dict[int, tuple[int, int]] = {}
-        """How many headings of each level there are among so many first lines, as last counted."""
+        self._chronicles = Chronicles()
 
     # What stands -------------------------------------------------------------------------------
 
@@ -106,7 +79,7 @@ class Table:
         self.snapshot_at = snapshot_at
         self.stale = False
         self.broken = ""
-        self._headline_at = 0.0
+        self.headline.forget()
         self._retell()
         self._prune()
 
@@ -396,15 +369,7 @@ class Table:
     def _headings(self, until: str) -> int:
         """How many headings there were so far of the level at which a skip ends."""
         level = {"turn": 1, "phase": 2}.get(until, 0)
-        if not level:
-            return 0
-        lines = len(self.match.chronicle)
-        known, found = self._headed.get(level, (0, 0))
-        if known > lines:
-            known = found = 0
-        found += sum(1 for entry in self.match.chronicle[known:] if 0 < entry.heading <= level)
-        self._headed[level] = (lines, found)
-        return found
+        return self._chronicles.headings(self.match, level) if level else 0
 
     def unasked(self, seat: str) -> Action | None:
         """The answer that a person's seat need not be asked for: the only one, or a pass that it wants to give."""
@@ -455,12 +420,10 @@ class Table:
             self.match.stir(self.journal.stirs[-1][1])
         if waiting and not self.gathering:
             return False
-        self.views.clear()
-        self._forget_thoughts()
-        if back is not None or len(self.match.chronicle) < self._told:
+        if back is not None or self._chronicles.shorter(self.match):
             self._retell()
         else:
-            self._tell_on()
+            self.tell_on()
         self._prune()
         return True
 
@@ -500,7 +463,7 @@ class Table:
 
     def _outlook(self, seat: str) -> Outlook:
         """What can be said of each answer before; a game that fails at it says nothing, and the match goes on."""
-        found = self._outlooks.get(seat)
+        found = self.thoughts.outlooks.get(seat)
         if found is None:
             try:
                 with SPARE.spent() as seconds:
@@ -508,7 +471,7 @@ class Table:
             except Exception:
                 log.exception("a game can't say what an answer means", extra={"match": self.meta.key, "seat": seat})
                 found = EMPTY
-            self._outlooks[seat] = found
+            self.thoughts.outlooks[seat] = found
         return found
 
     @property
@@ -524,19 +487,11 @@ class Table:
         since = self.match.together_since
         if since is not None and move > since:  # what others answered in secret is not counted, as in `moves`
             move = since + sum(1 for who, _ in self.match.journal[since:move] if who == seat)
-        known, seen = self._counted.get(seat, (0, 0))
-        if known > lines:
-            known = seen = 0
-        seen += sum(1 for entry in self.match.chronicle[known:lines] if entry.visible(seat))
-        self._counted[seat] = (lines, seen)
-        return seen, move
+        return self._chronicles.readable(self.match, seat, lines), move
 
     def visible(self, seat: str | None) -> list[Entry]:
         """The chronicle as the seat may read it: one list, growing, until something is taken back."""
-        found = self._visible.get(seat)
-        if found is None:
-            found = self._visible[seat] = [] if self.gathering else self.match.lines(seat)
-        return found
+        return [] if self.gathering else self._chronicles.of(self.match, seat)
 
     def moves(self, seat: str | None) -> int:
         """How many answers there are, as far as the seat knows."""
@@ -556,8 +511,8 @@ class Table:
     def summary(self, rows: list[Row]) -> Summary:
         """What the lobby shows once these rows are stored."""
         shown = [row for row in rows if not row.veiled]
-        if shown or not rows:  # an answer in secret must not let the lobby look, not even where it is late
-            self._head()
+        if shown or not rows or not self.headline.text:  # no answer in secret lets the lobby look, not even late
+            self.headline.look(self.match, self.over)
         last = next((entry for entry in reversed(self.match.chronicle[-40:]) if entry.visible(None)), None)
         if self.gathering:
             last = None
@@ -566,22 +521,9 @@ class Table:
             n=self.journal.public_after(rows),
             over=self.over or (any(row.kind == "resign" for row in rows) and len(self.game.seats) == 2),
             to_move=msgspec.json.encode(self.awaited).decode(),
-            headline=self.headline,
+            headline=self.headline.text,
             last_line="" if last is None else msgspec.json.encode(last).decode(),
         )
-
-    def _head(self) -> None:
-        """Look at what the lobby says of the table, if one has not looked for a while."""
-        now = time.monotonic()
-        self.headline_due = not self.over and now - self._headline_at <= HEADLINE
-        if not self.headline_due:
-            self.headline = msgspec.json.encode(self.match.scene(None).headline).decode()
-            self._headline_at = now
-
-    @property
-    def headline_late(self) -> bool:
-        """Has the lobby's headline been older than the table for some time?"""
-        return self.headline_due and time.monotonic() - self._headline_at > HEADLINE
 
     # Inside ------------------------------------------------------------------------------------
 
@@ -622,34 +564,16 @@ class Table:
             row.n = self.journal.rows + i
         return rows
 
-    def _forget_thoughts(self) -> None:
-        """Let go of what was thought out for a seat that has learned something since.
-
-        An answer that another gives in secret is no such thing: whoever saw odds made anew would know of it.
-        """
-        for seat in self.seats:
-            n = self.journal.seen(seat)
-            if self._known_at.get(seat) == n:
-                continue
-            self._known_at[seat] = n
-            self.reached.pop(seat, None)
-            self._outlooks.pop(seat, None)
-            for each in [each for each in self.odds if each[0] == seat]:
-                del self.odds[each]
+    def tell_on(self) -> None:
+        """Take in what was told since one last looked."""
+        self.views.clear()
+        self.thoughts.forget(self.journal, list(self.seats))
+        self._chronicles.grow(self.match)
 
     def _retell(self) -> None:
-        self.views.clear()
-        self._forget_thoughts()
-        self.chances.clear()
-        self._visible = {}
-        self._counted, self._headed = {}, {}
-        self._told = len(self.match.chronicle)
-
-    def _tell_on(self) -> None:
-        new = self.match.chronicle[self._told :]
-        for seat, lines in self._visible.items():
-            lines += [entry for entry in new if entry.visible(seat)]
-        self._told = len(self.match.chronicle)
+        self.thoughts.chances.clear()
+        self._chronicles.begin_anew(self.match)
+        self.tell_on()
 
     def _prune(self) -> None:
         checkpoints = self.match.checkpoints
