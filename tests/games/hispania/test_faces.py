@@ -188,3 +188,12 @@ def test_a_sea_names_its_coasts() -> None:
     sea = next(spot for spot in GAME.board.places if spot.id == "sinus-gallicus")
     coasts = next(note.params["regions"] for note in sea.info if note.key == "note-coasts")
     assert set(coasts) == {spot for spot in REGIONS if "sinus-gallicus" in REGIONS[spot].seas} and coasts
+
+
+@pytest.mark.rule("hispania", "9.5")
+@pytest.mark.parametrize(("owner", "told"), [("granada", "Counter: Granada"), ("omeyas", "")])
+def test_a_ruin_says_whose_counter_it_is_while_there_is_such_a_nation(owner: str, told: str) -> None:
+    army = {"granada": {"granada": "it"}, "sevilla": {"malaca": "i"}}
+    s = position(16, "sevilla", army, phase="move", ruins={"malaca": "t"}, fallen={"malaca": owner})
+    ruin = next(piece for piece in table(s).scene("green").pieces if piece.id == "ruin@malaca")
+    assert " ".join(GAME.text.say(note.key, "en", note.params) for note in ruin.facts) == told

@@ -133,7 +133,7 @@ def leaders(s: State) -> list[Piece]:
         row = LEADERS[leader]
         goes = s.stay.get(leader) or row.leaves
         end = Note("fact-leaves", {"turn": goes}) if goes else Note("fact-leaves-end", {"turn": row.ends})
-        facts = [*whose(nation), end]
+        facts = [Note("fact-whose", {"nation": nation, "seat": SEAT[nation]}), end]
         if s.stack(nation, place):
             facts.append(Note("fact-leads", {"units": [UNIT[x].id for x in s.stack(nation, place)]}))
         badges = (Badge("moved"),) if leader in s.led and nation == s.active else ()
@@ -141,15 +141,16 @@ def leaders(s: State) -> list[Piece]:
     return found
 
 
-def whose(nation: str) -> tuple[Note, ...]:
-    """The nation whose counter something is, and who plays it."""
-    return (Note("fact-whose", {"nation": nation, "seat": SEAT[nation]}),) if nation else ()
+def counter_of(s: State, region: str) -> tuple[Note, ...]:
+    """9.5 The nation that lacks the counter of a ruin, while there is one."""
+    nation = s.fallen.get(region, "")
+    return (Note("fact-counter-of", {"nation": nation}),) if s.exists(nation) else ()
 
 
 def markers(s: State) -> list[Piece]:
     """Ruins and roads."""
     ruins = [
-        Piece(f"ruin@{region}", f"ruin-{kind}", region, small=True, facts=whose(s.fallen.get(region, "")))
+        Piece(f"ruin@{region}", f"ruin-{kind}", region, small=True, facts=counter_of(s, region))
         for region, kind in s.ruins.items()
     ]
     roads = [Piece(f"road@{region}", "road", region, small=True) for region in s.roads]

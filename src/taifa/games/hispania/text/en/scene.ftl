@@ -41,6 +41,7 @@ note-anchor = Landing from { $seas }
 note-coasts = Fleets land at { $regions }
 note-barred = No landing from { $seas }
 fact-whose = { $nation }, played by { $seat }
+fact-counter-of = Counter: { $nation }
 fact-die = Rolls a { $die } die here when it attacks
 fact-defends = Rolls a { $die } die here when it defends
 fact-subject = Subject to { $suzerain }

@@ -41,6 +41,7 @@ note-anchor = Desembarco desde { $seas }
 note-coasts = Se desembarca en { $regions }
 note-barred = Sin desembarco desde { $seas }
 fact-whose = { $nation }, la juega { $seat }
+fact-counter-of = Ficha: { $nation }
 fact-die = Atacando aquí tira un dado { $die }
 fact-defends = Defendiendo aquí tira un dado { $die }
 fact-subject = Sumisión a { $suzerain }

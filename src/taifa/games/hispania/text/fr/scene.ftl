@@ -41,6 +41,7 @@ note-anchor = Débarquement depuis { $seas }
 note-coasts = Débarquement : { $regions }
 note-barred = Pas de débarquement depuis { $seas }
 fact-whose = { $nation }, jouée par { $seat }
+fact-counter-of = Pion : { $nation }
 fact-die = À l’attaque ici, lance un dé { $die }
 fact-defends = En défense ici, lance un dé { $die }
 fact-subject = Soumission à { $suzerain }
