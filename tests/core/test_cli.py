@@ -189,6 +189,23 @@ def test_playing_in_the_terminal(tmp_path: Path) -> None:
     assert len(Match.from_record(record.load(saved)).journal) >= 2
 
 
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("almoravid", ("Taïfa de Saragosse : Indépendante", "Reconquista : aucune taïfa", "→ Print. : 1")),
+        ("granada", ("Pioche (chrétiens) : 62", "Pioche (musulmans) : 56")),
+        ("reconquista", ("→ 850", "  Castille : 925")),
+    ],
+)
+def test_boxes_say_what_they_are_and_whose_in_the_readers_language(
+    tmp_path: Path, game: str, words: tuple[str, ...]
+) -> None:
+    done = taifa(tmp_path, "play", game, "--lang", "fr", "--against", "random", typed="mats\nscore\nquit\n")
+    assert done.returncode == 0, done.stderr
+    for each in words:
+        assert each in done.stdout
+
+
 def test_words_mean_an_answer_near_or_far_and_one_undo_takes_all_back(tmp_path: Path) -> None:
     """North marches to Toledo in one sentence, looks at the odds of a raid, and takes the march back."""
     typed = "bid\nseal\n1\nmarch toledo\nboard tole\nboard paris\n"

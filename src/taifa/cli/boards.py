@@ -12,7 +12,7 @@ from rich.table import Table
 
 from taifa.cli.shared import out
 from taifa.core.game import Game
-from taifa.core.presentation.scene import Badge, Note, Piece, Scene, Spot
+from taifa.core.presentation.scene import Badge, Note, Piece, Scene, Slot, Spot, Tray
 from taifa.core.presentation.text import Text
 
 
@@ -84,15 +84,28 @@ class Printer:
             for note in tray.notes:
                 out.print("  " + escape(self.note(note)))
             for slot in tray.slots:
-                held = self._there(standing.get(slot.id, []), False, tray.side)
-                if held or slot.value is not None:
-                    value = "" if slot.value is None else f"{slot.value} "
-                    name = self.name(slot.name) if slot.name else "·"
-                    out.print(escape(f"  {self.says(name, value + ', '.join(held))}"))
+                self._slot(slot, tray, self._there(standing.get(slot.id, []), False, tray.side))
         for track in scene.tracks:
             cells = [(self.name(track.cells[m.at]), m) for m in track.markers if 0 <= m.at < len(track.cells)]
             places = ", ".join(f"{cell} {self.name(m.name or m.side or m.kind)}".strip() for cell, m in cells)
             out.print(escape(self.says(self.name(track.name), places)))
+
+    def _slot(self, slot: Slot, tray: Tray, held: list[str]) -> None:
+        """A box, its number and what lies in it; an arrow before the marked one; whose it is if need be."""
+        marked = tray.mark == slot.id
+        if not (held or marked) and slot.value is None:
+            return
+        name = self.name(slot.name) if slot.name else ""
+        if (
+            slot.side
+            and sum(other.name == slot.name for other in tray.slots) > 1
+            and plain(self.name(slot.side)) != plain(name)
+        ):
+            name = f"{name} ({self.name(slot.side)})".strip()
+        value = self.name(slot.value) if isinstance(slot.value, str) else "" if slot.value is None else str(slot.value)
+        words = " ".join([value, ", ".join(held)]).strip()
+        said = self.says(name, words) if name and words else name or words
+        out.print(escape(f"{'→' if marked else ' '} {said}"))
 
     def goals(self, scene: Scene) -> None:
         """How the match is won, and where every point comes from."""

@@ -39,14 +39,12 @@ def sheet(s: State) -> tuple[Points, ...]:
     christians, muslims = s.seat(CHRISTIAN), s.seat(MUSLIM)
     rows = [
         Points(
-            Note("points-reconquista", {"taifas": _in(s, RECONQUISTA)}),
+            _listed("reconquista", _in(s, RECONQUISTA)),
             {christians: 3 * _markers(s, RECONQUISTA)},
             _in(s, RECONQUISTA),
             _nearest(s),
         ),
-        Points(
-            Note("points-parias", {"taifas": _in(s, PARIAS)}), {christians: _markers(s, PARIAS)}, _in(s, PARIAS), None
-        ),
+        Points(_listed("parias", _in(s, PARIAS)), {christians: _markers(s, PARIAS)}, _in(s, PARIAS), None),
         Points(
             Note("points-conquered"),
             {s.seat(side): float(sum(s.conquered[side].values())) for side in SIDES},
@@ -66,6 +64,10 @@ def sheet(s: State) -> tuple[Points, ...]:
     if cathedrals:
         rows.append(Points(Note("points-cathedrals"), {christians: float(len(cathedrals))}, cathedrals))
     return (*rows, *handicap.sheet_rows(s.options))
+
+
+def _listed(status: str, taifas: tuple[str, ...]) -> Note:
+    return Note(f"points-{status}", {"taifas": taifas}) if taifas else Note(f"points-{status}-none")
 
 
 def _in(s: State, status: str) -> tuple[str, ...]:
