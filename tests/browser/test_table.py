@@ -134,3 +134,52 @@ def test_a_mat_beside_the_board_leaves_a_plan_in_sight(chromium: Browser) -> Non
     cards, cut = page.evaluate(CUT)
     page.close()
     assert cards == 7 and cut == 0
+
+
+UNNAMED = """() => {
+  const said = (el) => el.firstElementChild.textContent.replace('°', '');
+  const shown = new Set([...document.querySelectorAll('.board .name:not(.hid)')].map(said));
+  const offered = [...document.querySelectorAll('.board .place.can')].map((el) => el.dataset.id);
+  const where = [...document.querySelectorAll('.board .piece.can')].map((el) => el.closest('.stack').dataset.place);
+  const nameOf = (id) => document.querySelector(`.board .name[data-id="${id}"]`);
+  const names = [...new Set([...offered, ...where])].map(nameOf);
+  return [names.length, names.filter((el) => el && el.classList.contains('hid') && !shown.has(said(el))).map(said)];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "record", "at"),
+    [("granada", "monarchs", 564), ("hispania", "fall-of-spain", 1941), ("reconquista", "captains-860", 2562)],
+)
+def test_on_a_phone_every_place_on_offer_has_its_name(chromium: Browser, game: str, record: str, at: int) -> None:
+    """Where stacks crowd, they make room for the names of those places."""
+    page = open_table(chromium, (390, 844), "light")
+    Laid(page, replay(Kept(game, "", record, at)))
+    offered, unnamed = page.evaluate(UNNAMED)
+    page.close()
+    assert offered >= 3 and unnamed == []
+
+
+CUT_OFF = """(what) => [...document.querySelectorAll(what)].filter((el) => el.checkVisibility())
+  .filter((el) => el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 1)
+  .map((el) => el.textContent)"""
+
+
+@pytest.mark.parametrize("game", ["granada", "hispania"])
+def test_on_a_phone_the_headline_is_whole(chromium: Browser, game: str) -> None:
+    page = open_table(chromium, (390, 844), "light")
+    Laid(page, replay(positions(game)[0]))
+    cut = page.evaluate(CUT_OFF, ".headline")
+    high = page.locator(".topbar").bounding_box()
+    page.close()
+    assert cut == [] and high is not None and high["height"] <= 92
+
+
+def test_a_table_in_a_narrow_column_is_whole(chromium: Browser) -> None:
+    kept = next(kept for kept in positions("reconquista") if kept.name == "late")
+    page = open_table(chromium, (1920, 1080), "light")
+    Laid(page, replay(kept))
+    tables = page.locator(".railed .drawer table.slots").count()
+    cut = page.evaluate(CUT_OFF, ".railed .drawer .tray:has(table)")
+    page.close()
+    assert tables > 0 and cut == []

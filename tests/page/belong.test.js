@@ -92,3 +92,20 @@ test("where not all can stand at home, it is the one that is asked about who doe
   assert.equal(strays(false), true);
   assert.equal(strays(true), false);
 });
+
+test("who finds no spot because others took his goes first when all look again, and each of them steps aside for the next", () => {
+  const spot = (x, cost) => ({ x, y: 0, cost });
+  const seeker = (id, ...tries) => ({ id, of: id, variants: [{ room: () => ({ w: 10, h: 10, tries }) }] });
+  const all = [seeker("a", spot(0, 0), spot(50, 1)), seeker("b", spot(50, 0), spot(100, 1)), seeker("c", spot(0, 0))];
+  const stand = (again) => [...settle(all, [], 8, undefined, again)].map(([id, { x, covered }]) => [id, x, covered > 0]).sort();
+  assert.deepEqual(stand(0), [
+    ["a", 0, false],
+    ["b", 50, false],
+    ["c", 0, true],
+  ]);
+  assert.deepEqual(stand(1), [
+    ["a", 50, false],
+    ["b", 100, false],
+    ["c", 0, false],
+  ]);
+});

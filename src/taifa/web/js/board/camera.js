@@ -10,6 +10,8 @@ const PHONE = 560;
 const EDGE = 6;
 /** On a phone, where a finger must reach it, and where one could go from there should be seen. */
 const PHONE_EDGE = 48;
+/** So much room is left there around what is brought into sight, in pixels: half of what stands at its edge. */
+const PHONE_AIR = 22;
 
 /** No empty desk at one side while the board goes on at the other. @param {number} at @param {number} start @param {number} length @param {number} room */
 function within(at, start, length, room) {
@@ -112,6 +114,11 @@ export class Camera {
     return Math.min(width / this.bounds.width, height / this.bounds.height) * 0.97;
   }
 
+  /** Farther out than that nobody looks. */
+  get furthest() {
+    return this.fitScale() * 0.8;
+  }
+
   /** Another panel is shown in the board's place. */
   get hidden() {
     return !this.full.width || !this.full.height;
@@ -125,8 +132,7 @@ export class Camera {
 
   /** @param {number} x @param {number} y @param {number} k */
   place(x, y, k) {
-    const least = this.fitScale();
-    this.k = Math.min(Math.max(k, least * 0.8), Math.max(least * 12, 2.5));
+    this.k = Math.min(Math.max(k, this.furthest), Math.max(this.fitScale() * 12, 2.5));
     const { width, height } = this.size;
     const { bounds } = this;
     const margin = 0.35;
@@ -139,7 +145,11 @@ export class Camera {
   /** A box as large as there is room. @param {Box} box @param {number} most how far in at most @param {number} [least] and how far out */
   viewOf(box, most, least = 0) {
     const { width, height } = this.size;
-    return this.viewAt(box, Math.max(least, Math.min((width / box.width) * 0.97, (height / box.height) * 0.97, most)));
+    const within = (/** @type {number} */ air) => Math.min((width - air) / box.width, (height - air) / box.height) * 0.97;
+    const bare = within(0);
+    // what stands there needs its room, but must not become too small to tell apart for that
+    const k = width < PHONE ? Math.max(within(PHONE_AIR * 2), Math.min(bare, this.legible)) : bare;
+    return this.viewAt(box, Math.max(least, Math.min(k, most), this.furthest));
   }
 
   /** A box in the middle. @param {Box} box @param {number} k */
@@ -178,6 +188,7 @@ export class Camera {
   /** @param {{x: number, y: number, k: number}} view */
   to(view) {
     this.stop();
+    this.sent = view;
     if (!motion()) {
       this.place(view.x, view.y, view.k);
       return;
@@ -194,6 +205,9 @@ export class Camera {
     this.gliding = true;
     this.glide = requestAnimationFrame(step);
   }
+
+  /** Where it was sent last. @type {{x: number, y: number, k: number}|null} */
+  sent = null;
 
   /** It stays where it is. */
   stop() {
@@ -250,8 +264,7 @@ export class Camera {
   /** @param {number} factor @param {number} [cx] @param {number} [cy] */
   zoom(factor, cx = this.size.width / 2, cy = this.size.height / 2) {
     const before = this.k;
-    const least = this.fitScale();
-    const k = Math.min(Math.max(before * factor, least * 0.8), Math.max(least * 12, 2.5));
+    const k = Math.min(Math.max(before * factor, this.furthest), Math.max(this.fitScale() * 12, 2.5));
     this.touched = true;
     this.left = null;
     this.place(cx - ((cx - this.x) * k) / before, cy - ((cy - this.y) * k) / before, k);

@@ -109,7 +109,7 @@ export function settleNames(names, how, obstacles, was) {
     const twin = said.get(name.text);
     const again = twin && Math.hypot(twin.x - at.x, twin.y - at.y) < LETTERS * 9;
     // where it would be read as another place's, none is better: who is asked about has a line around him
-    const hid = at.astray || (name.spot.id !== how.asked && (again || at.covered > TOUCHES));
+    const hid = at.astray || (name.spot.id !== how.asked && (again || isUnsaid(at, false)));
     name.el.classList.toggle("hid", Boolean(hid));
     if (hid) {
       const index = obstacles.findIndex((o) => o.of === name.spot.id && o.x === at.x && o.y === at.y && o.weight === 3);
@@ -129,6 +129,12 @@ export function settleNames(names, how, obstacles, was) {
     if (print && name.print) keep(name.print, "transform", `translate(${((name.width + 4) / 2).toFixed(1)} 0) scale(${PRINT})`);
   }
   return found;
+}
+
+/** Is a name left out where it stands so, or, if it is `asked` about, read less well than it should be? One that another place's name says needs no room.
+ * @param {import("./settle.js").Found|undefined} at @param {boolean} asked */
+export function isUnsaid(at, asked) {
+  return at !== undefined && (at.astray || at.covered > (asked ? 0 : TOUCHES));
 }
 
 /** Does an area have the name of a town right there? Then the town's says it, and takes no room twice. @param {Spot} spot @param {Spot|undefined} town @param {number} k */

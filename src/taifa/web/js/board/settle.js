@@ -158,13 +158,32 @@ export const NOWHERE = new Map();
  * @param {Obstacle[]} obstacles grows by what is settled
  * @param {number} weight of what is settled
  * @param {Map<string, Found>} [was] where each stood before, at the same zoom
+ * @param {number} [again] so often all of it may be tried again, those first who stood ill
  * @returns {Map<string, Found>}
  */
-export function settle(seekers, obstacles, weight, was = NOWHERE) {
+export function settle(seekers, obstacles, weight, was = NOWHERE, again = 0) {
+  const fixed = [...obstacles];
+  let turn = seekers;
+  let last = inTurn(turn, fixed, weight, was);
+  let best = last;
+  // whoever stood as ill before, and nothing of him changed, has been tried
+  const anew = seekers.some((one) => ill(best.found.get(one.id)) && !(one.untouched && ill(was.get(one.id))));
+  for (let i = 0; i < again && anew && illOf(turn, best) > 0; i += 1) {
+    const first = new Set(turn.filter((seeker) => ill(last.found.get(seeker.id))));
+    turn = [...first, ...turn.filter((seeker) => !first.has(seeker))];
+    last = inTurn(turn, fixed, weight, was);
+    if (illOf(turn, last) < illOf(turn, best)) best = last;
+  }
+  obstacles.splice(0, obstacles.length, ...best.obstacles);
+  return best.found;
+}
+
+/** One after the other. @param {Seeker[]} seekers @param {Obstacle[]} fixed @param {number} weight @param {Map<string, Found>} was @returns {Settled} */
+function inTurn(seekers, fixed, weight, was) {
   /** @type {Settled} */
-  const settled = { found: new Map(), boxes: new Map(), obstacles, weight, was, fixed: [...obstacles], wishes: new Map() };
+  const settled = { found: new Map(), boxes: new Map(), obstacles: [...fixed], weight, was, fixed, wishes: new Map() };
   for (const seeker of seekers) {
-    const best = bestOf(seeker, obstacles, was.get(seeker.id));
+    const best = bestOf(seeker, settled.obstacles, was.get(seeker.id));
     if (best) take(settled, seeker, best);
   }
   for (let i = 0; i < ROUNDS; i += 1) {
@@ -172,7 +191,12 @@ export function settle(seekers, obstacles, weight, was = NOWHERE) {
     for (const seeker of seekers) if (ill(settled.found.get(seeker.id))) eased = ease(seeker, seekers, settled) || eased;
     if (!eased) break;
   }
-  return settled.found;
+  return settled;
+}
+
+/** How ill all of them stand. @param {Seeker[]} seekers @param {Settled} settled */
+function illOf(seekers, { found }) {
+  return seekers.reduce((sum, seeker) => sum + ill(found.get(seeker.id), seeker), 0);
 }
 
 /** What is settled so far, and the box of each in everyone's way; what was in the way before all of them, and where each would stand if he were alone.
@@ -180,7 +204,7 @@ export function settle(seekers, obstacles, weight, was = NOWHERE) {
  *   fixed: Obstacle[], wishes: Map<Seeker, (Found|null)[]>}} Settled */
 
 /** So often those who stand ill ask others to make room. */
-const ROUNDS = 3;
+const ROUNDS = 8;
 
 /** What is dear counts as much as so many others. */
 const DEAR = 3;
@@ -198,15 +222,41 @@ function take({ found, boxes, obstacles, weight }, seeker, at) {
   obstacles.push(box);
 }
 
-/** Where someone would stand if he were alone: as he says most, or less. @param {Seeker} seeker @param {Settled} settled */
+/** Where someone would stand if he were alone: as he says most, or less; and, as small as can be, where else he is at home. @param {Seeker} seeker @param {Settled} settled */
 function wishesOf(seeker, { fixed, was, wishes }) {
   let found = wishes.get(seeker);
   if (!found) {
     const last = seeker.variants.length - 1;
     found = [...new Set([0, Math.ceil(last / 2), last])].map((least) => bestOf(seeker, fixed, was.get(seeker.id), least));
+    found.push(...homesOf(seeker, fixed));
     wishes.set(seeker, found);
   }
   return found;
+}
+
+/** So many spots at home are tried, and so far from each other, as a part of what stands there. */
+const HOMES = 8;
+const ELSEWHERE = 0.6;
+
+/** Spots at which something, as small as can be, is at home and covers nothing that was there before. @param {Seeker} seeker @param {Obstacle[]} fixed @returns {Found[]} */
+function homesOf(seeker, fixed) {
+  /** @type {Found[]} */
+  const homes = [];
+  const rooms = seeker.variants.map(({ room }, variant) => ({ ...room(), variant }));
+  const least = Math.min(...rooms.map(({ w, h }) => w * h));
+  for (const { w, h, tries, variant } of rooms) {
+    const where = judges.get(tries);
+    if (!where || w * h > least * 1.05) continue;
+    for (const one of tries) {
+      const { x, y } = one;
+      if (homes.some((at) => Math.abs(at.x - x) < w * ELSEWHERE && Math.abs(at.y - y) < h * ELSEWHERE)) continue;
+      if ((one.more ?? judged(one, w, h, where)) > 0) continue;
+      if (fixed.some((o) => o.weight >= SLIGHT && !(o.others && o.of === seeker.of) && overlap({ x, y, w, h }, o, AIR) > 0)) continue;
+      homes.push({ x, y, w, h, variant, covered: 0, astray: false, aside: false });
+      if (homes.length >= HOMES) return homes;
+    }
+  }
+  return homes;
 }
 
 /** Who stands ill goes where he would stand alone, and whoever was there looks again; kept where all of them together stand better.

@@ -78,6 +78,8 @@ const TURNED = 0.25;
 
 /** How bad it is to cover a stack. */
 const STANDS = 8;
+/** So often all stacks look for their spots again, those first who found none at home. */
+const AGAIN = 3;
 
 /** How far badges hang below their piece, as a part of its size. */
 const HANGS = 0.3;
@@ -267,7 +269,7 @@ export class Stacks {
     });
     // who was left alone stays, and the others look for room beside them
     seekers.sort((a, b) => Number(b.untouched) - Number(a.untouched) || b.big - a.big || (a.id < b.id ? -1 : 1));
-    const found = settle(seekers, obstacles, STANDS, was);
+    const found = settle(seekers, obstacles, STANDS, was, AGAIN);
     this.bringIn(how, found, obstacles);
     for (const [place, pack] of this.packs) {
       pack.at = found.get(place) ?? null;

@@ -9,7 +9,7 @@ import { Camera } from "./camera.js";
 import { patternDefs, sideOf } from "./colour.js";
 import { drawGround, drawRelief, placeKind, placeOutline } from "./ground.js";
 import { unitOf } from "./layout.js";
-import { labelsOf, makeName, settleLabels, settleNames } from "./names.js";
+import { isUnsaid, labelsOf, makeName, settleLabels, settleNames } from "./names.js";
 import { edges, HINT, roomOfNames, SIGN, signs } from "./obstacles.js";
 import { drawRebuilt, passOn } from "./rebuilt.js";
 import { NOWHERE } from "./settle.js";
@@ -40,8 +40,9 @@ const NEAR = 52;
 const GROWS = 0.35;
 const MOST_GROWN = 1.35;
 
-/** Whose room is kept for a name that comes first. */
+/** Whose room is kept for names that come first, and for how many of them: more than these would leave the others none. */
 const KEPT = "kept";
+const MOST_LACKING = 12;
 
 /** How high a pennant is, with the line around it, in pixels. */
 const FLAG = 17;
@@ -289,26 +290,41 @@ export class BoardView {
     this.stacks.gather(this.byPlace, { can, level, open, own: (piece) => this.owns(piece), goesOn });
     const stands = (/** @type {Spot} */ spot, /** @type {Box} */ box) => this.belonging.stands(spot, box, k);
     const how = { can, spots: this.spots, level, unit, k, open, areas, out, where: stands, panel: this.inSight(), asked: this.askedAt() };
-    const named = { k, unit, look, can, print: level !== "far", areas, out, where, asked: how.asked };
-    const lay = (/** @type {Box|null} */ kept) => this.lay(kept, how, named, was);
-    const { stacks, marks, names, settled } = this.withRoomForAsked(lay(null), lay, named);
-    this.stood = { stacks, marks, names };
-    settleLabels(
-      this.labels,
+    const offering = this.offering();
+    const named = {
       k,
-      settled.filter((o) => !o.others),
-    );
+      unit,
+      look,
+      can: (/** @type {string} */ id) => offering.has(id),
+      print: level !== "far",
+      areas,
+      out,
+      where,
+      asked: how.asked,
+    };
+    const lay = (/** @type {Box[]} */ kept) => this.lay(kept, how, named, was);
+    const { stacks, marks, names, settled } = this.withRoomForNames(lay([]), lay, named);
+    this.stood = { stacks, marks, names };
+    // words of the landscape are whole, or left out: no edge cuts them either
+    const taken = settled.filter((o) => !o.others).map((o) => ({ ...o, weight: Math.max(1, o.weight) }));
+    settleLabels(this.labels, k, taken);
     this.stacks.draw(this.spots, k, unit, (place) => can(place) && !this.spots.get(place)?.path);
     this.showAbout();
     this.describe();
   }
 
-  /** Everything laid out once, around a spot that is kept free. @param {Box|null} kept @param {Parameters<Stacks["settle"]>[0]} how
+  /** Places that can be chosen, and those where something can. */
+  offering() {
+    const here = (this.scene?.pieces ?? []).filter((piece) => this.can.has(piece.id)).map((piece) => piece.place);
+    return new Set([...this.can.keys(), ...here].filter((id) => this.spots.has(id)));
+  }
+
+  /** Everything laid out once, around spots that are kept free. @param {Box[]} kept @param {Parameters<Stacks["settle"]>[0]} how
    * @param {Naming} named @param {typeof AFRESH} was how it stood before */
   lay(kept, how, named, was) {
     const { board, level, k } = this;
     const obstacles = board ? this.obstacles(board) : [];
-    if (kept) obstacles.push({ ...kept, weight: SIGN, of: KEPT });
+    obstacles.push(...kept.map((box) => ({ ...box, weight: SIGN, of: KEPT })));
     const stacks = this.stacks.settle(how, obstacles, was.stacks);
     const flag = this.about?.goes ? this.stacks.around(this.about.at, this.about.who) : null;
     if (flag) obstacles.push({ x: flag.x + FLAG / 4, y: flag.y, w: FLAG, h: FLAG + 2, weight: SIGN, of: FLYING });
@@ -320,21 +336,29 @@ export class BoardView {
     return { stacks, marks, names, settled };
   }
 
-  /** Laid out once more where the name of the place that is asked about found no room: it comes before all else.
-   * @param {Layout} laid @param {(kept: Box|null) => Layout} lay @param {Naming} named */
-  withRoomForAsked(laid, lay, named) {
+  /** Laid out again where names that are wanted found no room: of the place that is asked about, and of those on offer. They come before all else:
+   * they stand where others leave them the most room, and where that will not do, those others make it.
+   * @param {Layout} first @param {(kept: Box[]) => Layout} lay @param {Naming} named */
+  withRoomForNames(first, lay, named) {
     const { board } = this;
-    const asked = laid.names.get(named.asked);
-    if (!board || !asked || !(asked.covered || asked.astray)) return laid;
-    const name = this.names.filter(({ spot }) => spot.id === named.asked);
-    const rest = [...laid.stacks.values()].map((at) => ({ ...at, weight: 1 }));
-    const beside = (/** @type {import("./settle.js").Obstacle[]} */ others) =>
-      settleNames(name, { ...named, stacks: laid.stacks }, [...this.obstacles(board), ...others], NOWHERE).get(named.asked) ?? null;
-    const free = beside(rest);
-    // rather than at another place it stands where the stacks would, and they make room
-    const other = lay(free?.astray ? beside([]) : free);
-    const ill = (/** @type {Layout} */ { stacks, names }) => [...stacks.values(), names.get(named.asked)].filter((at) => at?.astray).length;
-    return ill(other) > ill(laid) ? lay(null) : other;
+    const wanted = this.names.filter(({ spot }) => spot.id === named.asked || named.can(spot.id));
+    const lacking = (/** @type {Layout} */ { names }) => wanted.filter(({ spot: { id } }) => isUnsaid(names.get(id), id === named.asked));
+    const ill = (/** @type {Layout} */ one) => [...one.stacks.values()].filter((at) => at.astray).length + lacking(one).length;
+    let [best, last] = [first, first];
+    /** What is kept free for the best. @type {Box[]} */
+    let kept = [];
+    for (const firm of [false, true]) {
+      const lack = lacking(best);
+      if (!board || !lack.length || lack.length > MOST_LACKING) break;
+      const others = wanted.filter((name) => !lack.includes(name)).flatMap(({ spot }) => best.names.get(spot.id) ?? []);
+      const rest = firm ? [] : [...best.stacks.values()];
+      const fixed = [...this.obstacles(board), ...[...others, ...rest].map((at) => ({ ...at, weight: 1 }))];
+      const found = settleNames(lack, { ...named, stacks: best.stacks }, fixed, NOWHERE);
+      const room = [...kept, ...found.values()];
+      last = lay(room);
+      if (ill(last) <= ill(best)) [best, kept] = [last, room];
+    }
+    return best === last ? best : lay(kept);
   }
 
   /** Is a piece of the seat that looks on? @param {Piece} piece */

@@ -288,7 +288,7 @@ export class Picture {
     if (narrow() && seen.length > SPREAD && stays && seen.some((id) => room.view.sees(id))) return;
     const at = this.table.state?.decision?.at ?? "";
     const about = narrow() && seen.length && room.view.where(at) ? [at] : [];
-    room.view.reveal(seen.length ? [...seen, ...about] : [this.theatre() ?? ""]);
+    room.watch(seen.length ? [...seen, ...about] : [this.theatre() ?? ""]);
   }
 
   /** Where the question is about: its place, or the last place that was spoken of while there is a battle. */

@@ -123,6 +123,7 @@ export class Room {
   layOut(scene, can, board, question, { about = null, steady = null, goesOn = false } = {}) {
     const before = this.rects();
     this.offered = [...can.keys()];
+    this.watched = [];
     /** @type {import("./steady.js").At} */
     const at = new Map();
     for (const one of keyed(scene.pieces ?? [])) {
@@ -226,11 +227,26 @@ export class Room {
     this.findCorner();
   }
 
-  /** The panel beside a battle has another size, because the question grew: the same, unless the reader looks elsewhere. */
+  /** The panel has another size, because the question grew: what it had in sight, beside a battle or on a phone, it still has, unless the reader
+   * looks elsewhere. */
   squeezed() {
     const { camera } = this.view;
-    if ((camera.covered.right || camera.covered.bottom) && !camera.led) this.keepInSight();
+    if (camera.led) return;
+    if (camera.covered.right || camera.covered.bottom) this.keepInSight();
+    else if (narrow() && this.watched.length && camera.sent === this.sent) this.watch(this.watched);
   }
+
+  /** A question has come: this is brought into sight, and stays there while it is asked. @param {string[]} ids */
+  watch(ids) {
+    this.watched = ids;
+    this.view.reveal(ids);
+    this.sent = this.view.camera.sent;
+  }
+
+  /** What the question has brought into sight, and where the board was sent for that: if it was sent elsewhere since, it stays there. @type {string[]} */
+  watched = [];
+  /** @type {import("../board/camera.js").Camera["sent"]} */
+  sent = null;
 
   keepInSight() {
     const fought = this.stage.cornered ? "" : (this.stage.fight?.place ?? "");

@@ -101,7 +101,8 @@ function card(piece, key, n, setting) {
     null,
     sign,
     n > 1 ? h("b.card-many", { title: t("how-many-alike", { n }) }, `×${n}`) : null,
-    face?.number ? h("i.card-number", null, face.number) : null,
+    // beside the sign the number may stand alone: a long word begins beneath them
+    face?.number ? [h("i.card-number", null, face.number), h("wbr")] : null,
     lead ? lead.title : halves.length ? null : face?.title || piece.name || kind.name || "",
   );
   const note = lines.length ? h("span.card-note", null, lines.join(" ")) : null;
