@@ -38,7 +38,91 @@ EMPTY_RECORD = {
 }
 
 
+def bid(**odd: Any) -> str:
+    """A bid for a side of Granada, with something odd in it."""
+    return json.dumps({"match": {"game": "granada"}, "bid": {"side": "christians"}, "against": LINK, **odd})
+
+
+LINK = {"kind": "link"}
 CALLS: list[tuple[str, str, str | bytes | None]] = [
+    # Bids
+    *(("POST", "/api/bids", body) for body in ("", "{", "[]", "null", "7", DEEP, "{}", b"\xff\xfe", bid(more=1))),
+    *(
+        ("POST", "/api/bids", bid(match=match))
+        for match in (None, 7, [], {}, {"game": 7}, {"game": "chess"}, "granada")
+    ),
+    *(
+        ("POST", "/api/bids", bid(match={"game": "granada", **odd}))
+        for odd in (
+            {"seed": 5},
+            {"seed": "loaded"},
+            {"seats": {"christians": LINK}},
+            {"options": {"handicap": "christians+2"}},
+            {"options": {"handicap": None}},
+            {"options": []},
+            {"scenario": ["campaign"]},
+            {"name": "a\x00b"},
+            {"name": LONG},
+            {"watch": "everyone"},
+            {"overlay": "= = ="},
+            {"overlay": "x" * 200_001},
+            {"creator": "v:someone"},
+            {"dice": ""},
+        )
+    ),
+    *(
+        ("POST", "/api/bids", bid(bid=odd))
+        for odd in (
+            None,
+            7,
+            [],
+            {},
+            {"side": None},
+            {"side": 7},
+            {"side": ["christians"]},
+            {"side": "nobody"},
+            {"side": "Christians"},
+            {"side": "christians\x00"},
+            {"side": LONG},
+            {"side": "christians", "points": -2},
+            {"side": "christians", "points": 1},
+            {"side": "christians", "points": 1_000},
+            {"side": "christians", "points": 10**30},
+            {"side": "christians", "points": 0.5},
+            {"side": "christians", "points": True, "for": "me"},
+            {"side": "christians", "points": "all"},
+            {"side": "christians", "points": [2]},
+            {"side": "christians", "points": None},
+        )
+    ),
+    *(
+        ("POST", "/api/bids", bid(against=odd))
+        for odd in (
+            None,
+            "link",
+            [],
+            {},
+            {"kind": "here"},
+            {"kind": "ghost"},
+            {"kind": ["link"]},
+            {"kind": "bot", "level": "god"},
+            {"kind": "bot", "level": LONG},
+            {"kind": "bot", "level": 7},
+            {"kind": "link", "owner": "me"},
+        )
+    ),
+    (
+        "POST",
+        "/api/bids",
+        '{"match": {"game": "granada"}, "bid": {"side": "christians", "points": NaN}, "against": {}}',
+    ),
+    ("POST", "/api/bids", bid(match={"game": "hispania"}, bid={"side": "red"})),
+    *(("GET", f"/api/bids/{name}", None) for name in ("nothing", "%00", "x" * 41, "..%2f..", "\U0001f600", "@")),
+    *(("POST", f"/api/bids/{name}", '{"side": "christians"}') for name in ("nothing", "%00", "x" * 41, "@")),
+    *(("POST", "/api/bids/nothing", body) for body in ("", "[]", "{}", '{"side": 7}', '{"side": "x", "points": -1}')),
+    ("GET", "/api/bids", None),
+    ("DELETE", "/api/bids/nothing", None),
+    ("PATCH", "/api/bids/nothing", '{"side": "muslims"}'),
     # Beginning a match
     *(
         ("POST", "/api/matches", body)
@@ -519,5 +603,5 @@ def test_odd_headers_are_no_fault(house: Running, match: str, headers: dict[str,
 
 
 def test_the_lists_are_longer_than_those_that_were_tried() -> None:
-    assert len(CALLS) > 380
+    assert len(CALLS) > 480
     assert len(HEADERS) > 40
