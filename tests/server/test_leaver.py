@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from server_client import Page, Person, secret_of
 from server_house import Running, until
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from websockets.exceptions import ConnectionClosed
 
 from taifa.server.store import schema
@@ -177,3 +177,38 @@ def test_who_gave_a_seat_away_answers_nothing_there_any_more(house: Running, mon
             heir.until("never", timeout=1.5)
         assert heir.sync()["moves"] == moves
     north.socket.close()
+
+
+def test_branches_go_with_their_match_and_whoever_plays_in_one_hears_of_it(house: Running) -> None:
+    """Who tried something out there was told that the server had failed, or nothing at all."""
+    ana, ben = house.person(), house.person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    base = f"/api/matches/{made['id']}"
+    with ana.join(made["id"]) as north, ben.join(made["id"], secret_of(made["links"]["south"])) as south:
+        north.until("chats")
+        south.until("chats")
+        while south.state["decision"] is None and not south.state["over"]:
+            assert north.act()["type"] == "ok"
+            south.sync()
+        branch = ben.http.post(f"{base}/whatif", json={"seat": "south"}).json()["id"]
+        twig = ben.http.post(f"/api/matches/{branch}/whatif", json={"seat": "south"}).json()["id"]
+        pages = [ben.join(each, seats=["south"]) for each in (branch, twig)]
+        for page in pages:
+            page.until("chats")
+        assert south.ask("resign", seat="south")["type"] == "ok"
+    assert ana.http.delete(base).status_code == 204
+    assert [heard_until_closed(page) for page in pages] == [4404, 4404]
+
+
+def test_a_match_that_is_gone_is_not_found_however_often_one_asks(house: Running) -> None:
+    """The first was told so; the next met a table that stood otherwise than its journal, and made a fault."""
+    ana = house.person()
+    made = ana.new()["id"]
+    with ana.join(made, seats=["north"]) as page:
+        page.until("chats")
+        while page.state["decision"] is None:
+            page.hear()
+        with house.app.state.services.store.engine.begin() as connection:  # by another worker, say, that was cut off
+            connection.execute(delete(schema.matches).where(schema.matches.c.id == made))
+        said = [page.act()["code"], *(page.ask(what, seat="north")["code"] for what in ("undo", "takeback", "resign"))]
+        assert said == ["not-found"] * 4

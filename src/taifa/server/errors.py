@@ -24,6 +24,7 @@ STATUS = {
     "stale": 409,
     "over": 409,
     "not-asked": 409,
+    "not-ready": 409,
     "too-many": 429,
     "too-much-undone": 429,
     "too-many-branches": 409,

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Select, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from taifa.server.errors import Refused
-from taifa.server.http.lobby import Clean, renew_seat, take_away
+from taifa.server.http.lobby import Clean, delete_matches, let_go, renew_seat, take_away
 from taifa.server.http.replies import ERRORS, reply
 from taifa.server.services import Services, services
 from taifa.server.store import schema
@@ -241,8 +241,7 @@ async def delete_account(request: Request, body: Farewell) -> Response:
         shown = c.execute(select(a.c.shown).where(a.c.key == account).with_for_update()).scalar_one_or_none()
         if shown is None:
             raise Refused("sign-in")  # it was deleted at this moment, by another click
-        alone = list(c.execute(_alone(owner)).scalars())
-        c.execute(delete(m).where(m.c.key.in_(_alone(owner))))
+        deleted = delete_matches(c, list(c.execute(_alone(owner)).scalars()))
         c.execute(update(schema.chat).where(schema.chat.c.name == shown).values(name=""))
         c.execute(delete(schema.seen).where(schema.seen.c.owner == owner))
         c.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody, claim=None))
@@ -251,10 +250,10 @@ async def delete_account(request: Request, body: Farewell) -> Response:
         tokens = list(c.execute(select(t.c.token).where(t.c.account == account)).scalars())
         c.execute(delete(t).where(t.c.account == account))
         c.execute(delete(a).where(a.c.key == account))
-        return tokens, alone
+        return tokens, deleted
 
-    tokens, alone = await s.store.write(work)
-    await _forget(s, alone)
+    tokens, deleted = await s.store.write(work)
+    await let_go(s, deleted)
     for table in s.tables.open.values():
         if table.meta.creator == owner:
             table.meta.creator = nobody
@@ -274,18 +273,6 @@ def _alone(owner: str) -> Select[Any]:
     m, seats = schema.matches.c, schema.seats.c
     others = select(seats.match).where(seats.match == m.key, seats.owner != owner)
     return select(m.key).where(m.creator == owner, or_(m.branch_of.is_not(None), ~others.exists()))
-
-
-async def _forget(s: Services, deleted: list[int]) -> None:
-    """Let go of the tables of deleted matches, here and at the other workers."""
-    for key in deleted:
-        table = s.tables.by_key.get(key)
-        if table is not None:
-            table.stale = True
-            s.tables.forget(table.meta.id)
-        s.hub.gone(key)
-    if s.bus is not None:
-        await s.bus.tell_of_all(deleted, gone=True)
 
 
 async def _give_up(s: Services, owner: str) -> None:

@@ -28,7 +28,7 @@ from taifa.server.services import Services, services
 from taifa.server.store import schema
 from taifa.server.store.store import StoreDown
 from taifa.server.tables.identity import Access, Who
-from taifa.server.tables.seating import Setup, begin, links_of, no_hints_beside, tell_seats
+from taifa.server.tables.seating import Setup, begin, branches_of, links_of, no_hints_beside, tell_seats
 from taifa.server.tables.table import Table
 
 log = logging.getLogger("taifa.lobby")
@@ -384,15 +384,28 @@ async def remove(request: Request, id: MatchId) -> Response:
 
 
 async def take_away(s: Services, table: Table) -> None:
-    """Delete a match; whoever is there hears of it."""
-    statement = delete(schema.matches).where(schema.matches.c.key == table.meta.key)
+    """Delete a match; whoever is there or in a branch of it hears of that."""
     async with table.lock:
-        await s.store.write(lambda c: c.execute(statement))
-        table.stale = True
-        s.tables.forget(table.meta.id)
-    s.hub.gone(table.meta.key)
+        await let_go(s, await s.store.write(lambda c: delete_matches(c, [table.meta.key])))
+
+
+def delete_matches(connection: Connection, keys: list[int]) -> list[int]:
+    """Delete matches, and with them their branches, whoever made those; all that are gone."""
+    gone = [*keys, *branches_of(connection, keys)]
+    connection.execute(delete(schema.matches).where(schema.matches.c.key.in_(keys)))
+    return gone
+
+
+async def let_go(s: Services, deleted: list[int]) -> None:
+    """Let go of the tables of deleted matches, here and at the other workers."""
+    for key in deleted:
+        table = s.tables.by_key.get(key)
+        if table is not None:
+            table.stale = True
+            s.tables.forget(table.meta.id)
+        s.hub.gone(key)
     if s.bus is not None:
-        await s.bus.tell(table.meta.key, gone=True)
+        await s.bus.tell_of_all(deleted, gone=True)
 
 
 def _anothers(table: Table, seat: str) -> bool:

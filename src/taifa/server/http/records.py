@@ -150,7 +150,7 @@ async def summary(request: Request, id: MatchId, secret: Secret = None) -> Respo
     """The analysis on one page, as a picture to share; it must have been asked for before."""
     table, job = await _looked(request, id, secret)
     if job.found is None:
-        raise Refused("unavailable")
+        raise Refused("not-ready")
     lang = lang_of(request)
     name = f"{table.meta.game}-{table.meta.id}.svg"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}

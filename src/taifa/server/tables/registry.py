@@ -202,6 +202,7 @@ class Tables:
             table.stale = True
             raise Refused("unavailable") from None
         if found is None:
+            table.stale = True  # whoever is still there is told so again
             self.forget(table.meta.id)
             raise Refused("not-found")
         table.broken = broken

@@ -180,14 +180,20 @@ async def no_hints_beside(services: Services, table: Table) -> None:
 def _without_hints(connection: Connection, key: int) -> list[int]:
     """Take hints from all branches of a match; which had them."""
     m = schema.matches.c
-    found: list[int] = []
-    parents = [key]
-    while parents:
-        rows = connection.execute(select(m.key, m.hints).where(m.branch_of.in_(parents))).all()
-        parents = [row.key for row in rows]
-        found += [row.key for row in rows if row.hints]
+    branches = m.key.in_(branches_of(connection, [key]))
+    found = list(connection.execute(select(m.key).where(branches, m.hints)).scalars())
     if found:
         connection.execute(update(schema.matches).where(m.key.in_(found)).values(hints=False))
+    return found
+
+
+def branches_of(connection: Connection, keys: list[int]) -> list[int]:
+    """The branches of these matches, and the branches of those."""
+    m = schema.matches.c
+    found: list[int] = []
+    while keys:
+        keys = list(connection.execute(select(m.key).where(m.branch_of.in_(keys))).scalars())
+        found += keys
     return found
 
 

@@ -16,6 +16,7 @@ error-too-much-undone = So much has been taken back at this table that nothing m
 error-too-many-branches = You keep { $n } what-ifs already; throw one away first.
 error-too-many = Too many tries. Wait a few minutes.
 error-too-big = That is too big.
+error-not-ready = The match is still being analysed: ask again once the analysis is done.
 error-unavailable = The server can not store this just now. Nothing is lost: try again in a moment.
 error-cross-site = This request came from another site.
 error-other-name = This server does not go by that name. Whoever runs it can give it the name: TAIFA_HOSTS.

@@ -16,6 +16,7 @@ error-too-much-undone = On est déjà tant revenu en arrière à cette table que
 error-too-many-branches = Vous gardez déjà { $n } branches « Et si… » ; jetez-en une d’abord.
 error-too-many = Trop d’essais. Attendez quelques minutes.
 error-too-big = C’est trop grand.
+error-not-ready = La partie est encore en cours d’analyse : redemandez une fois l’analyse terminée.
 error-unavailable = Le serveur ne peut pas l’enregistrer pour l’instant. Rien n’est perdu : réessayez dans un moment.
 error-cross-site = Cette requête vient d’un autre site.
 error-other-name = Ce serveur ne répond pas à ce nom. La personne qui l’administre peut l’ajouter : TAIFA_HOSTS.
