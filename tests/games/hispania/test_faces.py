@@ -11,7 +11,18 @@ from taifa.core.presentation import render
 from taifa.core.presentation.scene import Note
 from taifa.core.stage import Opening
 from taifa.games.hispania.model.state import Battle, Side
-from taifa.games.hispania.model.tables import EVENTS, INCOMES, LEADERS, NATIONS, REGIONS, SEATS, TURNS, UNITS, Nation
+from taifa.games.hispania.model.tables import (
+    EVENTS,
+    INCOMES,
+    LEADERS,
+    NATIONS,
+    REGIONS,
+    SCORE,
+    SEATS,
+    TURNS,
+    UNITS,
+    Nation,
+)
 from taifa.games.hispania.model.units import CASTLE, INFANTRY
 from taifa.games.hispania.view.prospects import losses, odds, stakes
 from taifa.games.hispania.view.scene import headline, unit
@@ -197,3 +208,21 @@ def test_a_ruin_says_whose_counter_it_is_while_there_is_such_a_nation(owner: str
     s = position(16, "sevilla", army, phase="move", ruins={"malaca": "t"}, fallen={"malaca": owner})
     ruin = next(piece for piece in table(s).scene("green").pieces if piece.id == "ruin@malaca")
     assert " ".join(GAME.text.say(note.key, "en", note.params) for note in ruin.facts) == told
+
+
+@pytest.mark.rule("hispania", "8")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lessons_say_the_points_of_the_sheets(lang: str) -> None:
+    francos, castilla = SCORE["francos", 15], SCORE["castilla", 15]
+    held = ("barcino", "illerda", "tarraco", "dertosa", "pyreneus-orientalis")
+    counted = GAME.text.say("lesson-4-counted", lang, {})
+    for halves in (sum(francos[region] for region in held), *(francos[region] for region in held)):
+        assert number(halves) in counted
+    assert number(castilla["segovia"]) in GAME.text.attribute("lesson-3-halt", "why", lang)
+    assert number(castilla["guadalajara"]) in GAME.text.attribute("lesson-3-points", "why", lang)
+
+
+def number(halves: int) -> str:
+    """Half points as a player reads them."""
+    whole = str(halves // 2) if halves >= 2 else ""
+    return f" {whole}{'½' if halves % 2 else ''} "

@@ -7,4 +7,4 @@ howto-3 = Room
 howto-4 = Moving and fighting
     .help = Take a unit, perhaps more, and march region by region; mountains and enemies stop most. A battle has two rounds at most: a skull kills, an arrow hurts. In mountains the defender rolls better dice and wins if he lives. Castles fall last.
 howto-5 = Nations come and go
-    .help = Peoples arrive on their turn, rise from a rebellion, or hand their land over to an heir of another colour. Look at a nation’s sheet: when it comes, what it lives for, when it ends. Small nations may bow to great ones and live on with half of their gold and points.
+    .help = Peoples arrive on their turn, rise from the ruins of another, or hand their land over to an heir, at times of another colour. Look at a nation’s sheet: when it comes, what it lives for, when it ends. Small nations may bow to great ones and live on with half of their gold and points.

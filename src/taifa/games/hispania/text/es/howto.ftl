@@ -7,4 +7,4 @@ howto-3 = Sitio
 howto-4 = Moverse y combatir
     .help = Toma una unidad, o más, y marcha región a región; las montañas y los enemigos detienen a casi todos. Una batalla tiene dos rondas como mucho: la calavera mata, la flecha hiere. En la montaña el defensor tira mejores dados y gana si sobrevive. Los castillos caen los últimos.
 howto-5 = Las naciones vienen y van
-    .help = Los pueblos llegan en su turno, nacen de una rebelión o entregan su tierra a un heredero de otro color. Mira la hoja de una nación: cuándo viene, de qué vive, cuándo acaba. Las pequeñas pueden someterse a las grandes y vivir con la mitad de su oro y sus puntos.
+    .help = Los pueblos llegan en su turno, nacen de las ruinas de otro o entregan su tierra a un heredero, a veces de otro color. Mira la hoja de una nación: cuándo viene, de qué vive, cuándo acaba. Las pequeñas pueden someterse a las grandes y vivir con la mitad de su oro y sus puntos.

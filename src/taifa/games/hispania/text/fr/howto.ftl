@@ -7,4 +7,4 @@ howto-3 = La place
 howto-4 = Se déplacer et combattre
     .help = Prenez une unité, ou plusieurs, et marchez de région en région ; montagnes et ennemis arrêtent presque tout le monde. Une bataille a deux rounds au plus : le crâne tue, la flèche blesse. En montagne le défenseur lance de meilleurs dés et gagne s’il survit. Les châteaux tombent en dernier.
 howto-5 = Les nations vont et viennent
-    .help = Des peuples arrivent à leur tour, naissent d’une révolte ou lèguent leur terre à un héritier d’une autre couleur. Voyez la fiche d’une nation : quand elle vient, de quoi elle vit, quand elle finit. Les petites peuvent se soumettre aux grandes et vivre avec la moitié de leur or et de leurs points.
+    .help = Des peuples arrivent à leur tour, naissent des ruines d’un autre ou lèguent leur terre à un héritier, parfois d’une autre couleur. Voyez la fiche d’une nation : quand elle vient, de quoi elle vit, quand elle finit. Les petites peuvent se soumettre aux grandes et vivre avec la moitié de leur or et de leurs points.
