@@ -63,10 +63,14 @@ def test_a_decision_and_its_answers_in_words() -> None:
 
 
 def test_a_far_way_counts_the_places_it_goes_through() -> None:
-    """To march somewhere and to say then that nobody comes along is one step on the board."""
+    """Whom one takes along is no step on the board, and one step is not counted."""
     match = played(2)
-    ways = (("march", "leon"), ("go", "leon"), ("march", "toledo"), ("go", "toledo"))
-    assert "(2 steps)" in render.render_far(Far("toledo", ways, False), match.game.text, "en")["label"]
+
+    def said(*ways: tuple[str, str | None]) -> str:
+        return render.render_far(Far("toledo", ways, False), match.game.text, "en")["label"]
+
+    assert "(2 steps)" in said(("march", "leon"), ("go", "leon"), ("march", "toledo"), ("go", "toledo"))
+    assert "steps" not in said(("activate", "leon"), ("take-all", None), ("march", "toledo"))
 
 
 def test_a_line_says_what_it_speaks_of() -> None:

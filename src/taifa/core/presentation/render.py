@@ -263,11 +263,13 @@ def odds(odds: Odds, text: Text, lang: str) -> wire.Odds:
 
 
 def render_far(far: Far, text: Text, lang: str) -> wire.Far:
-    """A far click in words: what the last of its answers is, and how many they are."""
+    """A far click in words: what the last of its answers is, and after how many steps of that kind."""
+    said = label(text, far.path[-1], lang)
+    steps = sum(verb == far.path[-1][0] for verb, _ in far.path)
     out: wire.Far = {
         "target": far.target,
         "path": list(far.path),
-        "label": text.say("far-steps", lang, {"label": label(text, far.path[-1], lang), "n": _ways(far.path)}),
+        "label": said if steps == 1 else text.say("far-steps", lang, {"label": said, "n": steps}),
     }
     if far.thing is not None:
         out["thing"] = far.thing
@@ -276,12 +278,6 @@ def render_far(far: Far, text: Text, lang: str) -> wire.Far:
     if far.losses:
         out["losses"] = [note(each, text, lang) for each in far.losses]
     return out
-
-
-def _ways(path: tuple[Action, ...]) -> int:
-    """How many steps a reader sees on the board: to say twice where to (march there, then go there) is one."""
-    targets = [target for _, target in path]
-    return sum(target is None or target != before for before, target in zip([None, *targets], targets, strict=False))
 
 
 def render_run(run: Run, text: Text, lang: str) -> wire.Run:

@@ -15,7 +15,7 @@ from taifa.games.almoravid.model.tables import (
     TAIFA_OF_LORD,
     VASSALS_OF,
 )
-from taifa.games.almoravid.rules.asking import Actions, choose, pick
+from taifa.games.almoravid.rules.asking import Actions, choose, pick, whisper
 from taifa.games.almoravid.rules.cards.any_time import do_any_time, menu, windows
 from taifa.games.almoravid.rules.lords import (
     VASSAL_UNITS,
@@ -94,7 +94,12 @@ def pay_lord(s: State, name: str) -> Rules[None]:
         s.lords[payer].loot -= 1
     else:
         unhandled(verb)
-    shift_service(s, name, 1, "3.2.2" if verb == "from-loot" else "3.2.1")
+    rule = "3.2.2" if verb == "from-loot" else "3.2.1"
+    if verb == "from-box":
+        s.tell("paid-from-box", rule=rule, lord=name)
+    else:
+        whisper(s, SIDE_OF[name], f"paid-{verb}", rule, lord=name, payer=payer)
+    shift_service(s, name, 1, rule)
 
 
 def disband(s: State, rule: str = "3.3") -> Rules[None]:

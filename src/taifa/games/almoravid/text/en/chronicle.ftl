@@ -25,6 +25,9 @@ bypass-ended = { $place } is no longer bypassed.
 cathedral-built = A cathedral rises at { $place }.
 
 # Lords
+paid-from-coin = { $lord } is paid: a coin of { $payer }’s.
+paid-from-loot = { $lord } is paid: loot of { $payer }’s is sold.
+paid-from-box = { $lord } is paid: a coin of the taifas box.
 service-shifted = Service of { $lord }: { $shift }, to box { $box }.
 cylinder-shifted = { $lord } on the calendar: { $shift }, to box { $box }.
 lord-musters = { $lord } musters at { $place } and serves until box { $box }.

@@ -25,6 +25,9 @@ bypass-ended = Ya nadie pasa de largo ante { $place }.
 cathedral-built = Se alza una catedral en { $place }.
 
 # Lords
+paid-from-coin = { $lord } recibe paga: una moneda de { $payer }.
+paid-from-loot = { $lord } recibe paga: se vende un botín de { $payer }.
+paid-from-box = { $lord } recibe paga: una moneda de la casilla de las taifas.
 service-shifted = Servicio de { $lord }: { $shift }, a la casilla { $box }.
 cylinder-shifted = { $lord } en el calendario: { $shift }, a la casilla { $box }.
 lord-musters = { $lord } se presenta en { $place } y sirve hasta la casilla { $box }.

@@ -25,6 +25,9 @@ bypass-ended = { $place } n’est plus contournée.
 cathedral-built = Une cathédrale s’élève à { $place }.
 
 # Lords
+paid-from-coin = { $lord } est payé : une pièce { OF($payer) }.
+paid-from-loot = { $lord } est payé : un butin { OF($payer) } est vendu.
+paid-from-box = { $lord } est payé : une pièce de la case des taïfas.
 service-shifted = Service { OF($lord) } : { $shift }, désormais case { $box }.
 cylinder-shifted = { $lord } au calendrier : { $shift }, désormais case { $box }.
 lord-musters = { $lord } se présente à { $place } et sert jusqu’à la case { $box }.
