@@ -327,6 +327,20 @@ def test_a_card_that_can_deploy_one_block_only_names_it() -> None:
     assert "stake-deploys" not in [note.key for note in several]
 
 
+@pytest.mark.rule("granada", "8.2.3")
+def test_before_the_first_card_it_is_said_who_could_still_step_in_without_one() -> None:
+    p = Position().blocks("iznalloz", "castile-chief", "leon-1").blocks("iznalloz", "sarray-1")
+    p.hand(C, "castile", "leon").hand(M, "zegries")
+    m = skip(p.fighting(C, "iznalloz", "jaen"), "retreat-before-battle")
+    assert GAME.stakes is not None
+    late = Note("stake-leaders-late", {"blocks": ["castile-chief-a"]})
+    assert late in GAME.stakes(m.state, m.decision, ("play", "leon"))
+    assert late not in GAME.stakes(m.state, m.decision, ("play", "castile")), "it deploys the leader himself"
+    m = play(m, ("lead", "castile-chief-a"))
+    if m.decision.seat == C:
+        assert late not in GAME.stakes(m.state, m.decision, ("play", "leon"))
+
+
 def test_stakes_and_losses_speak_three_languages() -> None:
     match = Match.new(GAME, None, "prospects")
     rng = random.Random(8)

@@ -118,12 +118,20 @@ def _deployment(s: State, decision: Decision, verb: str, target: str) -> tuple[N
             hits = 4
         elif len(fitting) == 1:
             alone = (Note("stake-deploys", {"block": fitting[0]}),)
+        if late := _late(decision, fitting):
+            alone = (*alone, Note("stake-leaders-late", {"blocks": late}))
     else:
         card = str((decision.params or {}).get("card", ""))
         hits = impacts(b, seat, card, target)[0]
     if not hits:
         return alone
     return (*alone, Note("stake-impacts", {"n": hits, "total": b.impacts[seat] + hits}))
+
+
+def _late(decision: Decision, fitting: list[str]) -> list[str]:
+    """8.2.3 The leaders who step in without a card now, but no more once a card has deployed another block."""
+    free = [block for verb, block in decision.actions if verb == "lead"] if fitting else []
+    return [str(block) for block in free if fitting != [block]]
 
 
 # Losses -----------------------------------------------------------------------------------
