@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.fights import KINDS, fights
-from browser.kept import Laid, positions, replay
+from browser.kept import Kept, Laid, positions, replay
 from browser.staging import shown
 from browser.table import open_table
 from taifa.core.odds import Chances
@@ -164,6 +165,36 @@ def test_bids_are_a_card_beside_which_the_board_keeps_still(chromium: Browser) -
     laid.again()
     expect(page.locator(".stage-host.slim .theatre-title")).to_have_text("Who moves first?")
     assert page.get_attribute(".board .world", "transform") == stands
+    page.close()
+
+
+def test_what_the_stage_lets_choose_does_not_look_out_from_under_it_once_more(chromium: Browser) -> None:
+    """A fight of few stands on a narrow stage: the array beneath it is wider."""
+    page = open_table(chromium, (1440, 900), "light")
+    Laid(page, replay(Kept("granada", "", "points", 38)))
+    expect(page.locator(".stage-host.few .can").first).to_be_visible()
+    expect(page.locator(".board-field .battle")).to_be_hidden()
+    page.close()
+
+
+def test_where_every_corner_can_be_chosen_from_the_card_of_a_fight_is_one_line(chromium: Browser) -> None:
+    """What several answers lead to is known a moment later, and counts as well."""
+    page = open_table(chromium, (1440, 900), "light")
+    laid = Laid(page, replay(Kept("granada", "", "points", 6)))
+    first = laid.state["lines"][-1]["i"] + 1
+    lost = {side: [f"{n} units lost" for n in range(12)] for side in ("christians", "muslims")}
+    steps = [opens("a", "Toledo changes hands"), {**closes("a", "Toledo is theirs"), "by_side": lost}]
+    laid.state["lines"] += [{"i": first + i, "text": f"step {i}", "stage": step} for i, step in enumerate(steps)]
+    laid.again()
+    card = page.locator(".stage-host.tucked")
+    expect(card.locator(".theatre-title b")).to_have_text("Toledo is theirs")
+    assert laid.socket is not None
+    places = page.eval_on_selector_all(".board .place", "all => all.map((el) => el.getAttribute('data-id'))")
+    far = [{"target": one, "path": [["go", one], ["go", one]], "label": one} for one in places]
+    laid.socket.send(json.dumps({"type": "reach", "n": laid.state["n"], "seat": laid.state["seat"], "far": far}))
+    expect(page.locator(".stage-host.tucked.brief")).to_be_visible()
+    box = card.bounding_box()
+    assert box is not None and box["height"] < 70
     page.close()
 
 

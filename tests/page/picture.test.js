@@ -15,7 +15,7 @@ test("a position of the past is shown without the arrows of where others went si
   const ways = [];
   const nothing = () => {};
   const table = {
-    room: { parts: { root: {} }, layOut: nothing, chronicle: { show: nothing } },
+    room: { parts: { root: {} }, layOut: nothing, reach: nothing, chronicle: { show: nothing } },
     board: null,
     overlay: { mark: nothing, showTrails: (trails) => ways.push(trails) },
     tooltip: {},

@@ -66,6 +66,7 @@ export class Picture {
     this.held = state;
     this.choices = choicesOf(null, before.scene, board);
     [this.reachable, this.far] = [[], new Map()];
+    room.distant = [];
     this.prompt();
     room.layOut(before.scene, new Map(), board, "", { steady: this.steady });
     room.chronicle.show(state.lines);
@@ -147,6 +148,7 @@ export class Picture {
     Object.assign(room.parts.root, { reachable: this.reachable });
     this.far = farById(this.reachable, this.choices);
     overlay.mark(this.far);
+    room.reach([...this.far.keys()]);
     tooltip.known = { scene: state?.scene ?? null, board, can: this.choices.byId, far: this.far };
   }
 

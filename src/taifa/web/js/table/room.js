@@ -355,13 +355,30 @@ export class Room {
   /** On a phone the trays lie open because something in them had to be chosen, not because the reader wanted them. */
   turned = false;
 
-  /** The card of a fight that is over lies in a corner in which nothing can be chosen: at the foot, if it can. */
+  /** What several answers lead to can be chosen, too. @param {string[]} ids */
+  reach(ids) {
+    this.distant = ids;
+    this.findCorner();
+  }
+
+  /** @type {string[]} */
+  distant = [];
+
+  /** The fight whose card says no more than how it ended. @type {unknown} */
+  brief = null;
+
+  /** The card of a fight that is over lies in a corner in which nothing can be chosen: at the foot, if it can. Where there is none it says in a line
+   * how it ended, and no more from then on. */
   findCorner() {
     const { stage } = this.parts;
     const { x, y, k, full } = this.view.camera;
-    if (!this.stage.cornered) return;
-    const at = this.offered.flatMap((id) => this.view.where(id) ?? []).map((spot) => ({ x: spot.x * k + x, y: spot.y * k + y }));
-    const { width, height } = this.sizes.of(stage);
+    const { cornered, fight } = this.stage;
+    stage.classList.toggle("brief", cornered && this.brief === fight);
+    if (!cornered) return;
+    const at = [...this.offered, ...this.distant]
+      .flatMap((id) => this.view.where(id) ?? [])
+      .map((spot) => ({ x: spot.x * k + x, y: spot.y * k + y }));
+    const { offsetWidth: width, offsetHeight: height } = stage; // it was folded just now
     const taken = (/** @type {[boolean, boolean]} */ [left, high]) =>
       at.filter(
         (p) =>
@@ -377,6 +394,8 @@ export class Room {
     const [left, high] = corners.reduce((best, one) => (taken(one) < taken(best) ? one : best));
     stage.classList.toggle("left", left);
     stage.classList.toggle("high", high);
+    if (fight?.outcome && taken([left, high])) this.brief = fight;
+    stage.classList.toggle("brief", this.brief === fight);
   }
 
   /** Dice lie above, or at the foot where more of what can be chosen stands above. */
