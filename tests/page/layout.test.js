@@ -134,6 +134,22 @@ test("where hardly anything finds room, each side shows its first with the numbe
   );
 });
 
+test("factions of one side stand for it: where little finds room, there is a tile for them and one for the enemy", () => {
+  const here = standing(
+    { side: "castile", arms: "c" },
+    { side: "aragon" },
+    { side: "leon" },
+    { side: "muslims", up: false },
+    { side: "muslims", up: false },
+  );
+  const party = ({ side }) => (side === "muslims" ? side : "christians");
+  const shown = (more) => pilesOf(here, { ...how, few: false, party, ...more }).map(({ piece, n }) => [piece.side, n]);
+  assert.deepEqual(shown({ fewest: true }), [
+    ["castile", 3],
+    ["muslims", 2],
+  ]);
+});
+
 test("where few are shown, neither of two sides is lost in a number, and each of a few that can be chosen has its tile", () => {
   const here = standing(
     { side: "carthago", kind: "infantry", n: 9 },

@@ -44,6 +44,7 @@ class SideRow(Row, frozen=True):
     name: str = ""
     glyph: str = ""
     seat: str = ""
+    party: str = ""
 
 
 class ArmsRow(Row, frozen=True):

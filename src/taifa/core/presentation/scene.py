@@ -94,7 +94,8 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
 class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat's, kingdom's or nation's colours: `pattern` helps who can't tell colours apart.
 
-    `seat` is whose nation it is, where a seat plays several: its counters have a band of the seat's colour.
+    `seat` is whose nation it is, where a seat plays several: its counters have a band of the seat's colour. `party` is
+    the side it fights for, where that is the same in every match: a faction's counters need no band.
     """
 
     fill: str
@@ -103,6 +104,7 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     name: Label = ""
     glyph: str = ""
     seat: str = ""
+    party: str = ""
 
 
 class Arms(msgspec.Struct, frozen=True, omit_defaults=True):

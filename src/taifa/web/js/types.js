@@ -8,7 +8,8 @@
 /** @typedef {{kind: string, path?: string, x?: number, y?: number, text?: string}} Decor */
 /** @typedef {{shape?: string, glyph?: string, fill?: string, stroke?: string, size?: number, dash?: string,
  *   width?: number, name?: string}} Kind */
-/** @typedef {{fill: string, ink?: string, pattern?: string, name?: string, glyph?: string, seat?: string}} Side */
+/** @typedef {{fill: string, ink?: string, pattern?: string, name?: string, glyph?: string, seat?: string,
+ *   party?: string}} Side */
 /** @typedef {{field: string, division?: string, second?: string, charge?: string, ink?: string, letter?: string}} Arms */
 /** @typedef {{a: string, b: string, kind?: string, path?: string}} Way */
 /** @typedef {{kind: string, title: string, lines?: string[]}} Half */

@@ -76,6 +76,12 @@ export function sideOf(look, side) {
   return (side && look.sides?.[side]) || null;
 }
 
+/** For whom a piece's side fights: a seat's nation and a kingdom's faction for that seat. @param {import("../types.js").Look} look @param {string} [side] */
+export function partyOf(look, side) {
+  const known = sideOf(look, side);
+  return known?.seat || known?.party || side;
+}
+
 /** @param {string} hex */
 function light(hex) {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]

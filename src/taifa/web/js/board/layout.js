@@ -76,7 +76,7 @@ function alike(piece, level, can) {
 /**
  * The piles of a place.
  * @param {Standing[]} standing
- * @param {{can: (id: string) => boolean, level: Level, open: boolean, own?: (piece: Piece) => boolean, few?: boolean, fewest?: boolean, one?: boolean}} how
+ * @param {{can: (id: string) => boolean, level: Level, open: boolean, own?: (piece: Piece) => boolean, party?: (piece: Piece) => string|undefined, few?: boolean, fewest?: boolean, one?: boolean}} how
  * @returns {Pile[]}
  */
 export function pilesOf(standing, how) {
@@ -103,11 +103,12 @@ export function pilesOf(standing, how) {
   const wanted = (/** @type {Pile} */ { piece }) => (how.can(piece.id) ? 4 : 0) + (how.own?.(piece) ? 2 : 0) + (piece.up === false ? 0 : 1);
   piles.sort((a, b) => wanted(b) - wanted(a));
   if (how.one) return [topOf(piles)];
-  const sides = [...new Set(piles.map(({ piece }) => piece.side))];
+  const party = how.party ?? (({ side }) => side);
+  const sides = [...new Set(piles.map(({ piece }) => party(piece)))];
   if (how.fewest && sides.length === FEWEST && !standing.some(({ piece }) => how.can(piece.id)))
-    return sides.map((side) => topOf(piles.filter(({ piece }) => piece.side === side)));
+    return sides.map((side) => topOf(piles.filter(({ piece }) => party(piece) === side)));
   showBacks(piles, most - 1);
-  showSides(piles, most - 1);
+  showSides(piles, most - 1, party);
   const rest = piles.slice(most - 1);
   const [first] = rest;
   if (!first) return piles;
@@ -133,12 +134,12 @@ function showBacks(piles, shown) {
   if (hidden) piles.splice(shown - 1, 0, hidden);
 }
 
-/** Where two sides stand together, neither is lost in a number. @param {Pile[]} piles @param {number} shown */
-function showSides(piles, shown) {
-  const sidesOf = (/** @type {Pile[]} */ some) => new Set(some.map(({ piece }) => piece.side).filter(Boolean));
+/** Where two sides stand together, neither is lost in a number. @param {Pile[]} piles @param {number} shown @param {(piece: Piece) => string|undefined} party */
+function showSides(piles, shown, party) {
+  const sidesOf = (/** @type {Pile[]} */ some) => new Set(some.map(({ piece }) => party(piece)).filter(Boolean));
   const seen = sidesOf(piles.slice(0, shown));
   if (shown < 2 || sidesOf(piles).size !== 2 || seen.size === 2) return;
-  const other = piles.findIndex(({ piece }) => piece.side && !seen.has(piece.side));
+  const other = piles.findIndex(({ piece }) => party(piece) && !seen.has(party(piece)));
   const [first] = piles.splice(other, 1);
   if (first) piles.splice(shown - 1, 0, first);
 }

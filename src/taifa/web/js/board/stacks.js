@@ -3,7 +3,7 @@
 
 import { keep, s } from "../dom.js";
 import { gapTo, HOME } from "./belong.js";
-import { wear } from "./colour.js";
+import { partyOf, wear } from "./colour.js";
 import { placeKind, radiusOf } from "./ground.js";
 import { arrange, asBefore, broken, COUNTED, columnsFor, columnsWithin, highOf, LINE, otherColumns, pilesOf, UNNAMED } from "./layout.js";
 import { LETTERS, widthOf } from "./names.js";
@@ -68,6 +68,9 @@ const NAMELESS = 9;
 
 /** A stack of which something can be chosen that does not show it says far too little: better only than to stand at another place. */
 const HEAPED = 12;
+
+/** Where both sides stand, one tile for all of them hides that there is a fight: better to lean far aside. */
+const HIDDEN = 9;
 
 /** How far a stack may lean aside, in rings of tries around its place; for the sake of its names not as far: it would be taken for another place's. */
 const RINGS = 18;
@@ -151,7 +154,13 @@ export class Stacks {
     }
     for (const [place, standing] of byPlace) {
       const open = place === how.open;
-      const shown = { can: how.can, own: how.own, level: how.level, open };
+      const shown = {
+        can: how.can,
+        own: how.own,
+        party: (/** @type {Piece} */ { side }) => partyOf(this.look, side),
+        level: how.level,
+        open,
+      };
       const piles = pilesOf(standing, shown);
       let pack = this.packs.get(place);
       if (!pack) {
@@ -248,7 +257,7 @@ export class Stacks {
       for (const [piles, less] of /** @type {[Pile[], number][]} */ ([
         [pack.few, 1],
         [pack.fewest, 2],
-        [pack.one, 3],
+        [pack.one, this.contested(pack.piles) ? HIDDEN : 3],
         [place === how.asked ? pack.heap : pack.piles, HEAPED],
       ])) {
         if (piles === pack.piles) continue;
@@ -278,6 +287,11 @@ export class Stacks {
       pack.stack = drawn.get(place)?.[pack.at?.variant ?? 0]?.stack() ?? pack.stack;
     }
     return found;
+  }
+
+  /** Do two sides stand there? @param {Pile[]} piles */
+  contested(piles) {
+    return new Set(piles.map(({ piece }) => partyOf(this.look, piece.side)).filter(Boolean)).size > 1;
   }
 
   /** A stack that is laid out lies where all of it is in sight, whatever it covers.

@@ -6,7 +6,7 @@ import { areaOf, isSea, outside } from "./areas.js";
 import { shieldClip } from "./arms.js";
 import { Belonging } from "./belong.js";
 import { Camera } from "./camera.js";
-import { patternDefs, sideOf } from "./colour.js";
+import { partyOf, patternDefs, sideOf } from "./colour.js";
 import { drawGround, drawRelief, placeKind, placeOutline } from "./ground.js";
 import { unitOf } from "./layout.js";
 import { isUnsaid, labelsOf, makeName, settleLabels, settleNames } from "./names.js";
@@ -364,7 +364,7 @@ export class BoardView {
   /** Is a piece of the seat that looks on? @param {Piece} piece */
   owns({ side }) {
     const seat = this.scene?.seat;
-    return Boolean(seat && side) && (side === seat || sideOf(this.look, side)?.seat === seat);
+    return Boolean(seat && side) && partyOf(this.look, side) === seat;
   }
 
   /** The place of which the question speaks. */
