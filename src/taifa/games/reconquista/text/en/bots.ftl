@@ -1,4 +1,4 @@
-why-siege = Only a siege takes a city that is defended.
+why-siege = A siege takes a city that is defended.
 why-enter = An empty city is there for the taking.
 why-plunder = Plunder pays, and softens the city for a siege.
 why-settle = Settlers make a border area last.

@@ -1,4 +1,4 @@
-why-siege = Solo un asedio toma una ciudad defendida.
+why-siege = Una ciudad defendida se toma por asedio.
 why-enter = Una ciudad vacía se toma sin más.
 why-plunder = El saqueo da tesoro y ablanda la ciudad.
 why-settle = Los pobladores aseguran la frontera.

@@ -1,4 +1,4 @@
-why-siege = Seul un siège prend une ville défendue.
+why-siege = Une ville défendue se prend par un siège.
 why-enter = Une ville vide est bonne à prendre.
 why-plunder = Le pillage rapporte et affaiblit la ville.
 why-settle = Les colons affermissent la frontière.
