@@ -435,6 +435,8 @@ def ground_of(s: State, nation: str) -> Ground:
     for ground in _seen:
         if ground.s is s and ground.nation == nation and ground.holds():
             return ground
+    for ground in _seen:
+        ground.forces.clear()  # they lead back to the view: without them it is gone at once, with all it holds
     ground = Ground(s, nation)
     _seen[:] = [ground]
     return ground
