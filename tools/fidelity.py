@@ -31,6 +31,10 @@ the rules' code a little, one place at a time, and sees whether a test fails. **
 1,000 random games of every scenario and option set (each option alone, every two settings together at least once) to
 their end, with every invariant checked at every answer (Hispania: at every third, ¡Reconquista!: at every tenth,
 beginning with another one in each game, and at the end).
+
+Almoravid and Granada besides have the heart of the book written a second time (tests/games/*/test_from_the_book.py):
+what a lord's card or a stack may do, what a hand deploys, impacts, losses, ways back and points are worked out anew at
+every such question of some games, and must come out alike.
 """
 
 
