@@ -69,6 +69,22 @@ def test_two_people_bid_in_secret_and_play_by_link(house: Running) -> None:
     assert options["handicap"] == "muslims+6" and options["supply"] is True
 
 
+def test_an_answer_that_was_lost_on_its_way_is_said_again_to_who_gave_it(house: Running) -> None:
+    """The line was cut before the link came: whoever had answered could never sit down."""
+    ana, ben, eva = house.person(), house.person(), house.person()
+    at = f"/api/bids/{bid(ana, 'christians', 0, LINK)['id']}"
+    given = {"side": "christians", "points": 2}
+    came = ben.http.post(at, json=given).json()
+    assert ben.http.post(at, json=given).json() == came
+    for who, said in ((eva, given), (ben, {"side": "christians", "points": 4}), (ben, {"side": "muslims"})):
+        assert who.http.post(at, json=said).json()["error"]["code"] == "bid-answered"
+    with ben.join(came["id"], secret_of(came["url"])) as page:
+        page.until("chats")
+        assert ben.http.post(at, json=given).json()["url"] == f"/t/{came['id']}", "the link opens nothing any more"
+        assert ben.http.post(f"/api/matches/{came['id']}/links/{page.state['seat']}").status_code == 200
+    assert ben.http.post(at, json=given).json()["error"]["code"] == "bid-answered", "it is for somebody else now"
+
+
 def test_one_of_many_answers_at_once_is_taken(house: Running) -> None:
     ana, many = house.person(), [house.person() for _ in range(6)]
     at = f"/api/bids/{bid(ana, 'muslims', 0, LINK)['id']}"

@@ -24,7 +24,7 @@ from taifa.server.http.lobby import MatchId, NewMatch, SeatChoice, edition_of, s
 from taifa.server.http.replies import ERRORS, lang_of, reply
 from taifa.server.services import Services, services
 from taifa.server.store import schema
-from taifa.server.tables.identity import Who, fresh_id
+from taifa.server.tables.identity import Who, fresh_id, hidden
 from taifa.server.tables.seating import begin, links_of
 
 router = APIRouter(prefix="/api", tags=["matches"], responses=ERRORS)
@@ -103,6 +103,16 @@ class Kept(msgspec.Struct):
     def body(self) -> NewMatch:
         """The match that is to be begun."""
         return NewMatch.model_validate_json(self.asked)
+
+
+class Came(msgspec.Struct, array_like=True):
+    """What two bids came to, as it is kept."""
+
+    agreed: handicap.Agreed
+    first: Bid
+    second: Bid
+    by: str = ""
+    """A mark of whoever answered: to them it is said again, should the answer have been lost on its way."""
 
 
 @router.post("/bids", response_model=Made, status_code=201)
@@ -196,14 +206,28 @@ async def answer_bid(request: Request, id: MatchId, body: BidBody) -> Response:
         game = await edition_of(kept.body)
         option = _option(game)
         first, second = Bid(kept.side, kept.points), _read(option, Bid(body.side, body.points))
+        by = hidden(f"{who.owner} {kept.id}")
         if kept.told:
-            raise Refused("bid-answered")
+            url, name = await _answered_before(s, kept, by, second), kept.match
+            return reply({"id": name, "url": url, "told": _retold(game, kept, lang_of(request))}, 201)
     agreed = handicap.agree(option, first, second, secrets.randbelow)
     asked = _dealt(kept.body, agreed, SeatChoice(kind="link"))
-    told = msgspec.json.encode((agreed, first, second)).decode()
+    told = msgspec.json.encode(Came(agreed, first, second, by)).decode()
     maker = Who(kept.creator, None, who.address)
     url, name = await _begin(s, asked, maker, game, agreed.second, (kept.id, told))
     return reply({"id": name, "url": url, "told": _told(game, (agreed, first, second), lang_of(request))}, 201)
+
+
+async def _answered_before(s: Services, kept: Kept, by: str, bid: Bid) -> str:
+    """The address of the match, said again to whoever answered with this bid: their seat, if nobody has it yet."""
+    came = msgspec.json.decode(kept.told, type=Came)
+    if (came.by, came.second) != (by, bid):
+        raise Refused("bid-answered")
+    table = await s.tables.get(kept.match)
+    seat = table.seats[came.agreed.second]
+    if seat.turn:  # its link was renewed, for somebody else perhaps
+        raise Refused("bid-answered")
+    return links_of(s, table).get(seat.seat, f"/t/{kept.match}")
 
 
 async def _find(s: Services, name: str, who: Who) -> Kept:
@@ -270,7 +294,8 @@ def _told(game: Game[Any], came: tuple[handicap.Agreed, Bid, Bid], lang: str) ->
 def _retold(game: Game[Any], kept: Kept, lang: str) -> list[str]:
     if not kept.told:
         return []
-    return _told(game, msgspec.json.decode(kept.told, type=tuple[handicap.Agreed, Bid, Bid]), lang)
+    came = msgspec.json.decode(kept.told, type=Came)
+    return _told(game, (came.agreed, came.first, came.second), lang)
 
 
 def _chosen(game: Game[Any], body: NewMatch) -> dict[str, Any]:
