@@ -91,6 +91,8 @@ COMMANDS: list[tuple[str, ...]] = [
     ("serve", "--db", "{folder}/nowhere/x.db", "--no-open"),
     ("serve", "--db", "{folder}", "--no-open"),
     ("serve", "--db", "oracle://x", "--no-open"),
+    *(("serve", "--db", db, "--no-open") for db in (":memory:", "sqlite://", "sqlite:///", "sqlite:///:memory:")),
+    *(("serve", "--db", db, "--no-open") for db in ("file:x?mode=memory", "{folder}/a?b.db", "sqlite:///file:x")),
     ("serve", "--db", "postgresql://127.0.0.1:1/x", "--no-open"),
     ("serve", "--db", "postgresql://[", "--no-open"),
     ("serve", "--db", "{folder}/junk.json", "--no-open"),

@@ -136,7 +136,7 @@ class Config:
 
     def _key_file(self) -> Path:
         url = self.url
-        if url.startswith("sqlite:///") and not url.endswith(":memory:"):
+        if url.startswith("sqlite:///"):
             file = Path(url.removeprefix("sqlite:///"))
             return file.with_name(file.name + ".key")
         return data_folder() / "site.key"

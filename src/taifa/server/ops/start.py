@@ -37,9 +37,11 @@ def _shown(config: Config) -> str:
 
 def alone(config: Config) -> IO[str] | None:
     """One server an SQLite file: the file beside it is locked as long as what is returned stays open."""
-    file = config.url.removeprefix("sqlite:///")
-    if not file or file == ":memory:" or not config.url.startswith("sqlite:///"):
+    if not config.url.startswith("sqlite:"):
         return None
+    file = config.url.removeprefix("sqlite://").removeprefix("/")
+    if file in ("", ":memory:") or file.startswith("file:") or "?" in file:
+        raise TaifaError(f"{config.db!r} names no file to keep matches in: give a path without a question mark")
     path = Path(file + ".lock")
     if not path.parent.is_dir():
         raise TaifaError(f"{path.parent} is no folder")
