@@ -97,6 +97,28 @@ def test_who_sits_down_while_numbers_are_given_gives_one_of_their_own(house: Run
     second._listen_until(lambda state: state["gathering"] is None)
 
 
+def test_who_moves_from_browser_to_browser_shuts_nobody_out_of_the_dice(house: Running) -> None:
+    """Each time all give numbers anew, and a seat may give so many: the other's were soon used up."""
+    ana, ben = house.person(), house.person()
+    made = ana.new(seats={"north": "here", "south": "link"})
+    ana.gathers = ben.gathers = False
+    north = ana.join(made["id"])
+    north.until("state")
+    secret = secret_of(made["links"]["south"])
+    for _ in range(15):
+        other = house.person()
+        other.gathers = False
+        with other.join(made["id"], secret) as south:
+            south.until("state")
+            secret = south.secrets["south"]
+            south.commit()
+            south.ask("ping")
+            north.sync()
+            if "north" in north.state["gathering"]["commit"]:
+                said = north.ask("commit", seat="north", hash=f"{len(north.raw):064x}")
+                assert said["type"] == "ok", said
+
+
 def claims(page: object) -> list[bool]:
     """What a page was told when it took a seat."""
     heard = [json.loads(raw) for raw in page.raw]  # type: ignore[attr-defined]

@@ -24,6 +24,7 @@ from taifa.server.live.hub import may_hint
 from taifa.server.live.page import Handler, Page
 from taifa.server.store import schema
 from taifa.server.tables.journal import Row, Skip
+from taifa.server.tables.seating import dice_anew
 from taifa.server.tables.table import Table
 
 SAID = 1_000
@@ -211,7 +212,7 @@ async def settings(page: Page, message: messages.Settings) -> None:
 async def commit(page: Page, message: messages.Commit) -> None:
     """The hash of a seat's part of the seed; how often one seat lets all begin anew is limited as takebacks are."""
     seat = page.own(message.seat)
-    anew = f"{page.table.meta.key} {seat} dice"
+    anew = dice_anew(page.table, seat)
     await _change_so_often(
         page, seat, message.ref, anew, lambda table: table.commit_number(seat, message.hash, message.ref)
     )

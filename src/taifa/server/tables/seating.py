@@ -155,12 +155,26 @@ async def claim(services: Services, table: Table, seat: str, who: Who, given: st
         info.owner, info.claim, info.hints = who.owner, hidden(secret), False
         services.hub.dismiss(table.meta.key, seat, who.owner)
     services.hub.presence(table)
-    if seat in table.journal.commits:  # once all have shown theirs it is too late for that
-        with contextlib.suppress(Refused):
-            await services.tables.change(table, methodcaller("gather_anew", seat))
+    if seat in table.journal.commits:
+        await _gather_anew(services, table, seat)
     await tell_seats(services, table)
     await no_hints_beside(services, table)
     return secret
+
+
+async def _gather_anew(services: Services, table: Table, seat: str) -> None:
+    """Another's number is there already. Once all have shown theirs it is too late; and for one seat all begin anew so
+    often only, whether it commits again or is moved from browser to browser."""
+    limit, anew = services.takebacks, dice_anew(table, seat)
+    with contextlib.suppress(Refused):
+        limit.check(anew)
+        await services.tables.change(table, methodcaller("gather_anew", seat))
+        limit.count(anew)
+
+
+def dice_anew(table: Table, seat: str) -> str:
+    """By what it is counted how often a seat gives its part of the dice."""
+    return f"{table.meta.key} {seat} dice"
 
 
 async def no_hints_beside(services: Services, table: Table) -> None:
