@@ -27,7 +27,7 @@ FOLLOW = """chance => {
 LAY = """() => {
   const send = document.querySelector('[data-do=draft-send]');
   if (send && !send.disabled) send.click();
-  else document.querySelector('.draft-card[data-draft]:not(:disabled), [data-step=rest]:not(:disabled)')?.click();
+  else document.querySelector('.draft-card[data-draft]:not(:disabled), [data-step=more]:not(:disabled)')?.click();
 }"""
 """Lays out what is asked all at once, card by card, and plays it."""
 IDLE = 2.0

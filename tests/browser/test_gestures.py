@@ -145,6 +145,31 @@ def test_two_digits_choose_beyond_nine(people: People) -> None:
     player.settle(asked)
 
 
+def test_a_digit_that_waits_for_another_is_not_for_the_next_question(chromium: Browser) -> None:
+    """Where there are twenty answers 1 may be the beginning of 19; once something else is asked, 9 is 9."""
+    match = Match.new("almoravid", "A", seed=3)
+    while match.decision.prompt != "levy-action":
+        match.apply(match.decision.actions[0])
+    page = open_table(chromium, (1440, 900), "light")
+    laid = Laid(page, match)
+    ninth = page.locator("button.answer:has(kbd)").nth(8).get_attribute("data-i")
+    assert ninth is not None and page.locator("button.answer:has(kbd)").count() >= 19
+    page.keyboard.press("1")
+    laid.again()
+    page.wait_for_function(
+        "n => document.querySelector('.table').dataset.asked.startsWith(n)", arg=f"{laid.state['n']} "
+    )
+    page.keyboard.press("9")
+    acts: list[Any] = []
+    for _ in range(200):
+        page.evaluate("new Promise(requestAnimationFrame)")
+        acts = [message["action"] for message in laid.sent if message["type"] == "act"]
+        if acts:
+            break
+    assert acts == [list(match.decision.actions[int(ninth)])]
+    page.close()
+
+
 def test_a_plan_is_laid_with_fingers(chromium: Browser, site: Site) -> None:
     """On a phone: cards are dragged into slots, moved there, tapped away; nothing is sent before the plan is ended."""
     context = chromium.new_context(

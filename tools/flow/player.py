@@ -229,6 +229,9 @@ class Player:
         step = f"[data-like-of~={json.dumps(str(target))}] [data-several='{self.alike(run)}']"
         if len(run) > 1 and self.click(step):
             return "several alike"
+        whole = len(run) == LOOK_AHEAD or len(run) == len(line) or line[len(run)][0] != verb
+        if len(run) > 2 and len(set(run)) == 1 and whole and self.all_to(str(target)):
+            return "laid out: all to one"
         every = [one for one in decision.actions if one[0] == verb and isinstance(one[1], str)]
         if len(every) > 1 and line[: len(every)] == every and self.click("[data-do=all]"):
             return "all"
@@ -237,6 +240,11 @@ class Player:
                 return f"far, {len(chain['path'])} answers"
         self.answer(decision, line[0])
         return "answer"
+
+    def all_to(self, target: str) -> bool:
+        """What is shared out goes to one: the rest of it by one click, and another one plays it."""
+        rest = f".draft-shares tr[data-draft={json.dumps(target)}] [data-step=rest]:not(:disabled)"
+        return self.click(rest) and self.click("[data-do=draft-send]:not(:disabled)")
 
     def alike(self, run: list[Action]) -> int:
         """How many of the first of these are alike, by the page's own steppers."""

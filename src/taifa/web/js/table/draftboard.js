@@ -160,7 +160,7 @@ function shares(draft, p, { changed, point }) {
             step(i, -1, "−", "less"),
             h("b.draft-count", null, draft.count(p, i)),
             step(i, 1, "+", "more"),
-            step(i, part.many, t("draft-rest-sign"), "rest"),
+            option.most > 1 ? step(i, part.many, t("draft-rest-sign"), "rest") : null,
           ),
         ),
       ),

@@ -103,6 +103,7 @@ export function keyHandlers(table) {
     panel: (name) => table.room.panel(name, true),
     study: () => (table.machine.studying ? table.room.study.close() : around.lookBack()),
     rule: () => table.state?.decision && around.rule(table.state.decision.rule),
+    asked: () => table.picture.asked,
     many: () => table.room.prompt.highest(),
     answer: (n) => table.room.prompt.numbered(n)?.click(),
     step: (by) => {

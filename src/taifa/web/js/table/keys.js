@@ -7,7 +7,7 @@ import { ARROWS, linksOf, WAYS } from "./arrows.js";
 import { typeDigit } from "./choices.js";
 
 /** @typedef {{undo: () => void, escape: () => boolean, fit: () => void, zoom: (f: number) => void, panel: (name: string) => void,
- *   study: () => void, rule: () => void, many: () => number, answer: (n: number) => void, step: (by: number) => boolean,
+ *   study: () => void, rule: () => void, asked: () => string, many: () => number, answer: (n: number) => void, step: (by: number) => boolean,
  *   skip: () => void, asleep: () => boolean}} KeyHandlers */
 
 /** How long a second digit is waited for, in ms. */
@@ -80,10 +80,13 @@ export function listen(handlers) {
     } else if (/^[0-9]$/.test(e.key)) digit(e.key);
   };
   let typed = "";
+  let question = "";
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let waiting;
   const digit = (/** @type {string} */ key) => {
     clearTimeout(waiting);
+    if (handlers.asked() !== question) typed = "";
+    question = handlers.asked();
     const now = typeDigit(typed, key, handlers.many());
     typed = now.typed;
     if (now.chosen) handlers.answer(now.chosen);
@@ -91,7 +94,7 @@ export function listen(handlers) {
     waiting = setTimeout(() => {
       const n = Number(typed);
       typed = "";
-      handlers.answer(n);
+      if (handlers.asked() === question) handlers.answer(n); // else it was meant for another one
     }, SECOND_DIGIT);
   };
   addEventListener("keydown", down);
