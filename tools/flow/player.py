@@ -54,7 +54,9 @@ FOR_ME = (
     "wastage",
 )
 """Questions about set-ups and losses, by a part of their key: the player leaves them to "this for me"."""
-LOOK_AHEAD = 6
+GROUP = ("march", "bring", "go")
+"""What a marshal answers while he marches with others."""
+LOOK_AHEAD = 12
 
 
 class Mirror:
@@ -257,7 +259,9 @@ class Player:
     def chains(self, line: list[Action]) -> list[dict[str, Any]]:
         """Far things that are reached by the next answers, or by as many others that take the same thing there."""
         self.far = self.page.evaluate("document.querySelector('.table').reachable ?? []")
-        return [far for far in self.far if leads(far["path"], line[: len(far["path"])])]
+        along = self.page.query_selector(".kept") is not None  # whoever came along comes along
+        ways = marches(list(map(list, line))) if along else []
+        return [far for far in self.far if leads(far["path"], line[: len(far["path"])]) or goes_on(far["path"], ways)]
 
     def far_click(self, far: dict[str, Any]) -> bool:
         target = json.dumps(far["target"])
@@ -323,6 +327,17 @@ class Player:
 def best(match: Match, decision: Decision) -> Action:
     """Captain's answer."""
     return bots.get("captain", f"{len(match.journal)}").rank(match, decision)[0].action
+
+
+def marches(path: list[list[Any]]) -> list[list[Any]]:
+    """The ways that a marshal's group marches, one after the other, until he does something else."""
+    return [one for one in takewhile(lambda one: one[0] in GROUP, path) if one[0] == "march"]
+
+
+def goes_on(path: list[list[Any]], ways: list[list[Any]]) -> bool:
+    """Does this path march these ways, two of them at least, and do nothing else?"""
+    gone = marches(path)
+    return len(gone) > 1 and gone == ways[: len(gone)] and all(verb in GROUP for verb, _ in path)
 
 
 def leads(path: list[list[Any]], line: list[Action]) -> bool:
