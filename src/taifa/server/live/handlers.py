@@ -23,8 +23,8 @@ from taifa.server.live import messages
 from taifa.server.live.hub import may_hint
 from taifa.server.live.page import Handler, Page
 from taifa.server.store import schema
+from taifa.server.tables import dice
 from taifa.server.tables.journal import Row, Skip
-from taifa.server.tables.seating import dice_anew
 from taifa.server.tables.table import Table
 
 SAID = 1_000
@@ -212,16 +212,16 @@ async def settings(page: Page, message: messages.Settings) -> None:
 async def commit(page: Page, message: messages.Commit) -> None:
     """The hash of a seat's part of the seed; how often one seat lets all begin anew is limited as takebacks are."""
     seat = page.own(message.seat)
-    anew = dice_anew(page.table, seat)
+    anew = dice.counted_as(page.table, seat)
     await _change_so_often(
-        page, seat, message.ref, anew, lambda table: table.commit_number(seat, message.hash, message.ref)
+        page, seat, message.ref, anew, lambda table: dice.commit(table, seat, message.hash, message.ref)
     )
 
 
 async def reveal(page: Page, message: messages.Reveal) -> None:
     """A seat's part of the seed."""
     seat = page.own(message.seat)
-    await _change(page, seat, message.ref, lambda table: table.reveal_number(seat, message.number, message.ref))
+    await _change(page, seat, message.ref, lambda table: dice.reveal(table, seat, message.number, message.ref))
 
 
 async def look(page: Page, message: messages.Look) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from taifa.core.chance import Contribution, SharedSeed, seed_bytes
@@ -56,6 +58,13 @@ class Meta(msgspec.Struct):
 def contributors(meta: Meta, seats: dict[str, SeatInfo]) -> list[str]:
     """The seats that make the seed of the dice, in the game's order."""
     return [seat for seat, info in seats.items() if info.kind != "bot"] if meta.dice == "shared" else []
+
+
+def gathered(seats: list[str], journal: JournalState) -> dict[str, Any]:
+    """Which of the seats have still to commit to a number, and when all have, to reveal it."""
+    commit = [seat for seat in seats if seat not in journal.commits]
+    reveal = [] if commit else [seat for seat in seats if seat not in journal.reveals]
+    return {"round": journal.round, "commits": dict(journal.commits), "commit": commit, "reveal": reveal}
 
 
 def shared_seed(meta: Meta, seats: list[str], journal: JournalState) -> SharedSeed | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from operator import methodcaller
+from functools import partial
 
 import msgspec
 from sqlalchemy import Connection, func, insert, select, update
@@ -16,6 +16,7 @@ from taifa.server.live.hub import may_hint
 from taifa.server.services import Services
 from taifa.server.store import schema
 from taifa.server.store.batches import add_rows
+from taifa.server.tables import dice
 from taifa.server.tables.identity import Who, fresh_id, hidden, token
 from taifa.server.tables.journal import Row
 from taifa.server.tables.table import Table
@@ -165,16 +166,11 @@ async def claim(services: Services, table: Table, seat: str, who: Who, given: st
 async def _gather_anew(services: Services, table: Table, seat: str) -> None:
     """Another's number is there already. Once all have shown theirs it is too late; and for one seat all begin anew so
     often only, whether it commits again or is moved from browser to browser."""
-    limit, anew = services.takebacks, dice_anew(table, seat)
+    limit, anew = services.takebacks, dice.counted_as(table, seat)
     with contextlib.suppress(Refused):
         limit.check(anew)
-        await services.tables.change(table, methodcaller("gather_anew", seat))
+        await services.tables.change(table, partial(dice.gather_anew, seat=seat))
         limit.count(anew)
-
-
-def dice_anew(table: Table, seat: str) -> str:
-    """By what it is counted how often a seat gives its part of the dice."""
-    return f"{table.meta.key} {seat} dice"
 
 
 async def no_hints_beside(services: Services, table: Table) -> None:

@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from taifa.core.chance import seat_commitment
 from taifa.core.chronicle import Entry
 from taifa.core.decision import PASS, Action, Decision
 from taifa.core.errors import IllegalAction, TaifaError
@@ -25,7 +24,7 @@ from taifa.server.store.batches import Summary
 from taifa.server.tables.chronicles import Chronicles
 from taifa.server.tables.headline import Headline
 from taifa.server.tables.journal import JournalState, Row, Settings, Skip
-from taifa.server.tables.meta import Meta, Origin, SeatInfo, contributors, origin
+from taifa.server.tables.meta import Meta, Origin, SeatInfo, contributors, gathered, origin
 from taifa.server.tables.thoughts import Thoughts
 from taifa.server.tables.views import View
 
@@ -105,47 +104,6 @@ class Table:
         if self.meta.base is not None:
             return None
         return Match.new(self.game, self.meta.scenario, self.origin.seed, self.meta.options).checkpoints[0]
-
-    def commit_number(self, seat: str, commit: str, ref: str = "") -> list[Row]:
-        """A seat's page has drawn a number and shows its hash."""
-        self._may_contribute(seat)
-        if self.journal.commits.get(seat) == commit:  # sent again because nobody said that it had arrived
-            raise Refused("stale", n=self.journal.seen(seat))
-        return self._one("commit", seat, commit, ref)
-
-    def reveal_number(self, seat: str, number: str, ref: str = "") -> list[Row]:
-        """When all have committed, each shows its number."""
-        self._may_contribute(seat)
-        commits = self.journal.commits
-        if seat in self.journal.reveals or any(other not in commits for other in self.contributors):
-            raise Refused("not-asked", seat=seat)
-        if seat_commitment(self.meta.id, seat, number) != commits[seat]:
-            raise Refused("bad-choice", "not the number that was committed to")
-        return self._one("reveal", seat, number, ref)
-
-    def gather_anew(self, seat: str) -> list[Row]:
-        """Somebody else sits down where a number was given: it is theirs no more, and all give new ones."""
-        self._may_contribute(seat)
-        self._room(seat)
-        return self._one("anew", seat, None, "")
-
-    def _gathered(self) -> dict[str, Any] | None:
-        """Who has still to commit, and when all have, to reveal."""
-        if not self.gathering:
-            return None
-        journal, seats = self.journal, self.contributors
-        commit = [seat for seat in seats if seat not in journal.commits]
-        reveal = [] if commit else [seat for seat in seats if seat not in journal.reveals]
-        return {"round": journal.round, "commits": dict(journal.commits), "commit": commit, "reveal": reveal}
-
-    def _may_contribute(self, seat: str) -> None:
-        if not self.gathering or seat not in self.contributors:
-            raise Refused("not-asked", seat=seat)
-
-    def _one(self, kind: str, seat: str, data: Any, ref: str) -> list[Row]:
-        row = self._row(kind, seat, data)
-        row.ref = ref
-        return self._numbered([row])
 
     @property
     def result(self) -> Result | None:
@@ -280,7 +238,7 @@ class Table:
         if not gone:
             raise Refused("cant-undo")
         self._fresh(seat, n)
-        self._room(seat)
+        self.must_have_room(seat)
         self._play(lambda: match.undo(seat))
         rows = [self._row("undo", seat, index) for index in gone]
         for row in rows:
@@ -309,11 +267,11 @@ class Table:
         to = next((i for i in range(len(answers) - 1, -1, -1) if answers[i][0] == seat), None)
         if to is None:
             raise Refused("nothing-to-take-back")
-        self._room(seat)
+        self.must_have_room(seat)
         owner = self.seats[seat].owner
         need = [other for other in self.people if other != seat and self.seats[other].owner != owner]
         own = sum(1 for who, _ in answers[:to] if who == seat)
-        return self._one("ask", seat, {"to": to, "own": own, "need": need, "counted": True}, ref)
+        return self.one_row("ask", seat, {"to": to, "own": own, "need": need, "counted": True}, ref)
 
     def answer_takeback(self, seats: list[str], ask: int, allow: bool, ref: str = "") -> list[Row]:
         """Those whom a takeback waits for allow it, or refuse; what was said to an earlier asking counts no more."""
@@ -335,12 +293,12 @@ class Table:
     def resign(self, seat: str, ref: str = "") -> list[Row]:
         """A seat gives up; where more than one is left, a bot plays on for it."""
         self._open_seat(seat)
-        return self._one("resign", seat, None, ref)
+        return self.one_row("resign", seat, None, ref)
 
     def set_settings(self, seat: str, ask: str | None, skip: list[Skip] | None, ref: str = "") -> list[Row]:
         """A seat says how it wants to be asked; what it leaves out stays as it is."""
         self._open_seat(seat)
-        self._room(seat)
+        self.must_have_room(seat)
         row = self._row("settings", seat, msgspec.to_builtins(self._wanted(seat, ask, skip)))
         row.veiled = True
         row.ref = ref
@@ -458,7 +416,7 @@ class Table:
             settings=ASKED if seat is None else self.settings(seat),
             outlook=EMPTY if over or seat is None or unasked else self._outlook(seat),
             choice=self._last_choice(seat),
-            gathering=self._gathered(),
+            gathering=gathered(self.contributors, self.journal) if self.gathering else None,
         )
 
     def _outlook(self, seat: str) -> Outlook:
@@ -535,7 +493,7 @@ class Table:
         if seat in self.journal.resigned and not bot:
             raise Refused("resigned-already", seat=seat)
 
-    def _room(self, seat: str) -> None:
+    def must_have_room(self, seat: str) -> None:
         """Is there room for what a seat may write again and again?"""
         standing = sum(1 for who, _ in self.journal.answers if who == seat)
         if self.journal.spent.get(seat, 0) > ROOM + 2 * standing:
@@ -555,6 +513,12 @@ class Table:
         except Exception:
             self.stale = True
             raise
+
+    def one_row(self, kind: str, seat: str, data: Any = None, ref: str = "") -> list[Row]:
+        """A change that is one row."""
+        row = self._row(kind, seat, data)
+        row.ref = ref
+        return self._numbered([row])
 
     def _row(self, kind: str, seat: str, data: Any = None) -> Row:
         return Row(0, kind, seat, data, at=time.time())
