@@ -136,6 +136,15 @@ def test_what_stands_in_the_files_reads_well(game: str, lang: str) -> None:
     assert not slips(list(written(game, lang)), lang)
 
 
+CLICKED = re.compile(r"\b(click|haz clic|clique[rz])", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_speaks_of_clicks(game: str) -> None:
+    """What it says is read on a phone and in a terminal, too."""
+    assert not [line for lang in LANGUAGES for line in written(game, lang) if CLICKED.search(line)]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_reads_well(lang: str) -> None:
     told = json.loads((files("taifa.web") / "text" / f"{lang}.json").read_text("utf-8"))
