@@ -183,3 +183,22 @@ def test_a_table_in_a_narrow_column_is_whole(chromium: Browser) -> None:
     cut = page.evaluate(CUT_OFF, ".railed .drawer .tray:has(table)")
     page.close()
     assert tables > 0 and cut == []
+
+
+HALF_OUT = """() => {
+  const panel = document.querySelector('.board-field').getBoundingClientRect();
+  const faces = [...document.querySelectorAll('.board .piece.can .face')].map((el) => el.getBoundingClientRect());
+  return [faces.length, faces.filter((b) => b.top < panel.top || b.bottom > panel.bottom || b.left < panel.left
+    || b.right > panel.right).length];
+}"""
+
+
+@pytest.mark.parametrize(("game", "position"), [("almoravid", "plan"), ("granada", "opening")])
+def test_on_a_phone_who_can_be_chosen_is_whole_in_sight(chromium: Browser, game: str, position: str) -> None:
+    """The panel shrinks once the question has its size: the board follows."""
+    page = open_table(chromium, (390, 844), "light")
+    Laid(page, replay(next(kept for kept in positions(game) if kept.name == position)))
+    page.wait_for_function(f"({HALF_OUT})()[1] === 0")
+    faces, _ = page.evaluate(HALF_OUT)
+    page.close()
+    assert faces >= 3

@@ -83,3 +83,19 @@ test("a phone's panel holds what is together, as large as the board is by itself
   assert.equal(found.holds({ x: 0, y: 0, width: 900, height: 900 }), true, "to the height of the panel");
   assert.equal(found.holds({ x: 0, y: 0, width: 1100, height: 900 }), false);
 });
+
+test("on a phone what is brought into sight has room around it, unless it would be too small to be told apart", () => {
+  const { found } = camera();
+  Object.assign(found.svg, { clientWidth: 300, clientHeight: 300 });
+  found.bounds = { x: 0, y: 0, width: 2000, height: 1000 };
+  const box = { x: 700, y: 200, width: 500, height: 500 };
+  const edge = () => {
+    const { k, x } = found.viewOf(box, 1);
+    return Math.round(box.x * k + x);
+  };
+  assert.equal(edge(), 26);
+  found.legible = 0.55;
+  assert.equal(edge(), 13);
+  Object.assign(found.svg, { clientWidth: 1000, clientHeight: 1000 });
+  assert.equal(edge(), 250, "a wide panel has room enough");
+});
