@@ -245,7 +245,7 @@ def test_the_terminal_writes_numbers_and_colons_as_a_language_does(lang: str, wr
     printer = Printer(games.get("hispania"), lang)
     assert printer.badge(Badge("points", 1.5)).endswith(written)
     assert printer.says("x", "y") == ("x : y" if lang == "fr" else "x: y")
-    assert figure(3.0, lang) == "3"
+    assert figure(3.0, lang) == "3" and figure(-3.0, lang) == "−3"
 
 
 def test_a_section_can_be_read(tmp_path: Path) -> None:

@@ -179,8 +179,9 @@ class Printer:
 
 
 def figure(n: float, lang: str) -> str:
-    """A number as it is written in a language, without decimals that say nothing."""
-    return f"{n:g}" if lang == "en" else f"{n:g}".replace(".", ",")
+    """A number as it is written in a language, with a minus and without decimals that say nothing."""
+    written = f"{n:g}".replace("-", "−")
+    return written if lang == "en" else written.replace(".", ",")
 
 
 def plain(text: str) -> str:

@@ -62,9 +62,9 @@ export function count(key, n) {
   return t(`${key}.${n === 1 ? "one" : "many"}`, { n });
 }
 
-/** A number with one decimal at most, as people write it. @param {number} n */
+/** A number with one decimal at most, as people write it: below zero with a minus, not a hyphen. @param {number} n */
 export function decimal(n) {
-  return n.toLocaleString(current, { maximumFractionDigits: 1, useGrouping: false });
+  return n.toLocaleString(current, { maximumFractionDigits: 1, useGrouping: false }).replace("-", "−");
 }
 
 /** When something was, as people say it. @param {string|number} at */
