@@ -315,6 +315,17 @@ def test_who_bids_hears_whose_a_tie_is(seat: str, said: str) -> None:
     assert GAME.text.say(lost.key, "en", lost.params) == said
 
 
+@pytest.mark.rule("granada", "6.2")
+def test_a_bid_of_nine_is_shown_as_nine() -> None:
+    """At sea nine is the arrow of a fleet that gets away; as a bid it is a number."""
+    matches = (Match.new(GAME, None, str(seed)) for seed in range(100))
+    m = next(m for m in matches if "commander-m" in m.state.hands[M])
+    m.apply(("bid", next(c for c in m.state.hands[C] if CARDS[c].bid)), C)
+    m.apply(("bid", "commander-m"), M)
+    (line,) = [entry for entry in m.chronicle if entry.key == "bids-revealed"]
+    assert isinstance(line.stage, Roll) and line.stage.dice[1].face == "9"
+
+
 @pytest.mark.rule("granada", "8.2.2")
 def test_a_card_that_can_deploy_one_block_only_names_it() -> None:
     p = Position().blocks("iznalloz", "castile-3", "leon-1", "leon-2").blocks("iznalloz", "sarray-1")

@@ -288,9 +288,8 @@ def overrun(s: State, side: str, place: str, swept: list[str]) -> None:
 # Cards laid face down together --------------------------------------------------------------
 
 
-def _card_die(card: str, value: int, did: str) -> Die:
-    face = "–" if not card else "→" if value == ARROW else str(value)
-    return Die(face=face, did=did)
+def _card_die(card: str, face: str, did: str) -> Die:
+    return Die(face=face if card else "–", did=did)
 
 
 @if_told
@@ -300,7 +299,7 @@ def bids_revealed(s: State, cards: dict[str, str], bids: dict[str, int], winner:
     year = YEARS[YEAR_OF[s.turn]].id
     opening = Opening(fight, "challenge", Note("stage-bids", {"year": year}), "", tuple(Force(x, x) for x in SIDES))
     s.tell("bids-laid", rule="6.2", stage=opening, year=year)
-    dice = tuple(_card_die(cards[x], bids[x], "hit" if x == winner else "miss") for x in SIDES)
+    dice = tuple(_card_die(cards[x], str(bids[x]), "hit" if x == winner else "miss") for x in SIDES)
     reads = tuple(Note(*shown_bid(x, cards[x], bids[x])) for x in SIDES)
     tied = len(set(bids.values())) == 1
     result = Note("bid-tied" if tied else "bid-won", {"side": winner})
@@ -365,7 +364,8 @@ def naval_revealed(s: State, zone: str, cards: dict[str, str], winner: str) -> N
         Row(Note("row-far"), Note("row-sunk", {"n": 2}), not arrow and gap >= 3),
     )
     did = {side: "save" if values[side] == ARROW else "hit" if side == winner else "miss" for side in SIDES}
-    dice = tuple(_card_die(cards[side], values[side], did[side]) for side in SIDES)
+    faces = {side: "→" if values[side] == ARROW else str(values[side]) for side in SIDES}
+    dice = tuple(_card_die(cards[side], faces[side], did[side]) for side in SIDES)
     reads = tuple(
         Note("naval-shown", {"side": side, "card": cards[side], "place": zone})
         if cards[side]

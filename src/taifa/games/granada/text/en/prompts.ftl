@@ -9,7 +9,7 @@ mercenaries-where = In which port do the mercenaries land?
 papal-bull-now = Proclaim the Papal Bull and bring the crusaders?
 crusaders-where = At which castle do these crusaders join?
 buy-movement = How much movement do you buy?
-pay-movement = Discard { left-cards } of { $hand } to pay for the movement.
+pay-movement = Pay for the movement: discard { left-cards }. In hand: { $hand }.
 exchange-hand = No movement: discard cards to draw as many anew ({ $n ->
         [0] none so far
         [one] one so far

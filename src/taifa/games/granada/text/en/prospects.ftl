@@ -24,7 +24,7 @@ stake-storm = Every { $n } impacts cost them a unit, every { $guns } if a gun st
        *[other] { $units } units
     }
 stake-wait = No fight and no cards: the siege goes on
-stake-card = Costs one card of { $n }
+stake-card = Costs a card; in hand: { $n }
 stake-ends-movement = Your movement ends with this
 stake-muster = { $n ->
         [one] One block waits

@@ -9,7 +9,7 @@ mercenaries-where = ¿En qué puerto desembarcan los mercenarios?
 papal-bull-now = ¿Proclamar la bula papal y traer a los cruzados?
 crusaders-where = ¿En qué castillo se unen estos cruzados?
 buy-movement = ¿Cuánto movimiento compras?
-pay-movement = Descarta { left-cards } de { $hand } para pagar el movimiento.
+pay-movement = Paga el movimiento: descarta { left-cards }. En la mano: { $hand }.
 exchange-hand = Sin movimiento: descarta cartas para robar otras tantas ({ $n ->
         [0] ninguna todavía
         [one] una hasta ahora

@@ -24,7 +24,7 @@ stake-storm = Cada { $n } impactos les cuestan una unidad, cada { $guns } si dis
        *[other] { $units } unidades
     }
 stake-wait = Ni combate ni cartas: el asedio sigue
-stake-card = Cuesta una carta de { $n }
+stake-card = Cuesta una carta; en la mano: { $n }
 stake-ends-movement = Con esto termina tu movimiento
 stake-muster = { $n ->
         [one] Espera un bloque

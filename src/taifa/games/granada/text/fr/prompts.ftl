@@ -6,7 +6,7 @@ mercenaries-where = Dans quel port les mercenaires débarquent-ils ?
 papal-bull-now = Proclamer la bulle papale et faire venir les croisés ?
 crusaders-where = À quel château ces croisés arrivent-ils ?
 buy-movement = Combien de mouvement achetez-vous ?
-pay-movement = Défaussez { left-cards } sur { $hand } pour payer le mouvement.
+pay-movement = Payez le mouvement : défaussez { left-cards }. En main : { $hand }.
 exchange-hand = Pas de mouvement : défaussez des cartes pour en repiocher autant ({ $n ->
         [0] aucune encore
         [one] une jusqu’ici

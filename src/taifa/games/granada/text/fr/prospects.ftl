@@ -24,7 +24,7 @@ stake-storm = Tous les { $n } impacts ils perdent une unité, tous les { $guns }
        *[other] { $units } unités
     }
 stake-wait = Ni combat ni cartes : le siège continue
-stake-card = Coûte une carte sur { $n }
+stake-card = Coûte une carte ; en main : { $n }
 stake-ends-movement = Votre mouvement s’achève ainsi
 stake-muster = { $n ->
         [one] Un bloc attend
