@@ -367,8 +367,8 @@ export class Room {
   /** The fight whose card says no more than how it ended. @type {unknown} */
   brief = null;
 
-  /** The card of a fight that is over lies in a corner in which nothing can be chosen: at the foot, if it can. Where there is none it says in a line
-   * how it ended, and no more from then on. */
+  /** The card of a fight that is over lies at the foot, in a corner in which nothing can be chosen. Where there is none it says in a line how it ended,
+   * and no more from then on: the less it covers the better. */
   findCorner() {
     const { stage } = this.parts;
     const { x, y, k, full } = this.view.camera;
@@ -379,11 +379,11 @@ export class Room {
       .flatMap((id) => this.view.where(id) ?? [])
       .map((spot) => ({ x: spot.x * k + x, y: spot.y * k + y }));
     const { offsetWidth: width, offsetHeight: height } = stage; // it was folded just now
-    const taken = (/** @type {[boolean, boolean]} */ [left, high]) =>
+    const taken = (/** @type {[boolean, boolean]} */ [left, high], tall = height) =>
       at.filter(
         (p) =>
           (left ? p.x < width + CORNER : p.x > full.width - width - CORNER) &&
-          (high ? p.y < height + CORNER : p.y > full.height - height - CORNER),
+          (high ? p.y < tall + CORNER : p.y > full.height - tall - CORNER),
       ).length;
     const corners = /** @type {[boolean, boolean][]} */ ([
       [false, false],
@@ -391,11 +391,13 @@ export class Room {
       [false, true],
       [true, true],
     ]);
-    const [left, high] = corners.reduce((best, one) => (taken(one) < taken(best) ? one : best));
+    if (fight?.outcome && corners.slice(0, 2).every((one) => taken(one))) this.brief = fight;
+    const brief = this.brief === fight;
+    const tall = brief ? Math.min(height, BRIEF) : height;
+    const [left, high] = corners.reduce((best, one) => (taken(one, tall) < taken(best, tall) ? one : best));
     stage.classList.toggle("left", left);
     stage.classList.toggle("high", high);
-    if (fight?.outcome && taken([left, high])) this.brief = fight;
-    stage.classList.toggle("brief", this.brief === fight);
+    stage.classList.toggle("brief", brief);
   }
 
   /** Dice lie above, or at the foot where more of what can be chosen stands above. */
@@ -454,6 +456,8 @@ const SLOW = 180;
 const NOTHING = { width: 0, height: 0 };
 /** A sheet that covers so much of the board covers all of it. */
 const WHOLE = 0.8;
+/** So high, in pixels, is a card that only says how a fight ended. */
+const BRIEF = 60;
 /** What can be chosen keeps so far from the card of a fight that is over: its corner's distance, and half a piece. */
 const CORNER = 40;
 
