@@ -268,7 +268,7 @@ export class Prompt {
         : null,
       placed.length && !only && !draft && !few
         ? h(
-            "p.hint",
+            `p.hint${choices.byId.size ? "" : ".kept-room"}`, // all is used up: it only keeps its place
             null,
             h("span", null, count(touch ? "on-board-tap" : "on-board", choices.byId.size)),
             all && !sideBySide() ? this.allButton(all) : null,

@@ -15,7 +15,7 @@ stake-defended = { $n ->
        *[other] { $n } units defend
     } it
 stake-deploys = Deploys { $block }
-stake-leaders-late = From then on a card is needed to deploy: { $blocks }
+stake-leaders-late = After it, only with a card: { $blocks }
 stake-impacts = +{ $n }, { $total } in all
 stake-bid = Bids { $n }; then it is gone, { $left } left in hand
 stake-naval = Counts { $n } at sea; then it is gone

@@ -15,7 +15,7 @@ stake-defended = Lo { $n ->
        *[other] defienden { $n } unidades
     }
 stake-deploys = Despliega { $block }
-stake-leaders-late = Desde entonces hará falta una carta para desplegar: { $blocks }
+stake-leaders-late = Después, solo con carta: { $blocks }
 stake-impacts = +{ $n }, { $total } en total
 stake-bid = Puja { $n }; después se descarta, quedan { $left } en la mano
 stake-naval = Vale { $n } en el mar; después se descarta

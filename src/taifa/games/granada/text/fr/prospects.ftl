@@ -15,7 +15,7 @@ stake-defended = { $n ->
        *[other] { $n } unités le défendent
     }
 stake-deploys = Déploie { $block }
-stake-leaders-late = Dès lors il faudra une carte pour déployer : { $blocks }
+stake-leaders-late = Ensuite, seulement avec une carte : { $blocks }
 stake-impacts = +{ $n }, { $total } en tout
 stake-bid = Mise { $n } ; puis elle est défaussée, { $left } restent en main
 stake-naval = Vaut { $n } en mer ; puis elle est défaussée
