@@ -330,6 +330,25 @@ def test_a_word_about_a_takeback_that_is_sent_again_is_taken_once(house: Running
         assert again.ask(word, ask=1)["code"] == "no-takeback"
 
 
+def test_a_takeback_waits_while_bots_answer() -> None:
+    """The next answer called it off: where bots played on, nobody could ever allow it."""
+    journal = JournalState()
+
+    def answered(seat: str, *mark: list[Any]) -> None:
+        journal.add(Row(journal.rows, "act", seat, ["march", "x", *mark]))
+
+    answered("north", [False, False, 1])
+    journal.add(Row(journal.rows, "ask", "north", {"to": 0, "own": 0, "need": ["south"], "counted": True}))
+    answered("east")
+    assert journal.takeback is not None
+    journal.add(Row(journal.rows, "allow", "south"))
+    assert journal.answers == []
+    answered("north", [False, False, 1])
+    journal.add(Row(journal.rows, "ask", "north", {"to": 0, "own": 0, "need": ["south"], "counted": True}))
+    answered("south", [False, True, 2])
+    assert journal.takeback is None, "nobody sees by it whether the other had a choice"
+
+
 def test_a_takeback_goes_to_before_the_askers_answer_whatever_the_others_undid_meanwhile() -> None:
     """It was granted by place: an answer undone before that place let another's be taken back instead."""
     journal = JournalState()

@@ -50,6 +50,11 @@ class Row(msgspec.Struct):
         return (intern(verb), intern(target) if isinstance(target, str) else target)
 
     @property
+    def by_person(self) -> bool:
+        """Is this an answer of a seat that a person plays? Those of bots have no mark."""
+        return len(self.data) > 2
+
+    @property
     def mark(self) -> Mark:
         """What is noted of the answer of an act."""
         return convert(self.data[2], Mark) if len(self.data) > 2 else PLAIN
@@ -258,7 +263,7 @@ class JournalState(msgspec.Struct):
             self.chains[self._chain] = 1
         elif self._chain in self.chains and mark.joined and not mark.given:
             self.chains[self._chain] += 1
-        if not row.veiled:
+        if row.by_person and not row.veiled:  # given unasked or chosen: which of the two is nobody's business
             self.takeback = None
 
     @property
