@@ -165,14 +165,19 @@ CUT_OFF = """(what) => [...document.querySelectorAll(what)].filter((el) => el.ch
   .map((el) => el.textContent)"""
 
 
+AIM_SHOWN = """() => document.querySelector('.goal li').getBoundingClientRect().bottom
+  <= document.querySelector('.title').getBoundingClientRect().bottom + 1"""
+
+
 @pytest.mark.parametrize("game", ["granada", "hispania"])
-def test_on_a_phone_the_headline_is_whole(chromium: Browser, game: str) -> None:
+def test_on_a_phone_headline_and_aim_are_whole(chromium: Browser, game: str) -> None:
     page = open_table(chromium, (390, 844), "light")
-    Laid(page, replay(positions(game)[0]))
-    cut = page.evaluate(CUT_OFF, ".headline")
+    Laid(page, replay(positions(game)[0]), "fr")
+    cut = page.evaluate(CUT_OFF, ".headline, .goal li:first-child")
+    shown = page.evaluate(AIM_SHOWN)
     high = page.locator(".topbar").bounding_box()
     page.close()
-    assert cut == [] and high is not None and high["height"] <= 92
+    assert cut == [] and shown and high is not None and high["height"] <= 108
 
 
 def test_a_table_in_a_narrow_column_is_whole(chromium: Browser) -> None:
