@@ -33,6 +33,13 @@ def test_a_plan_is_a_run_in_which_order_matters_and_which_is_closed() -> None:
     assert match.chain([*path, found.close], seat) == part.many + 1
 
 
+def test_a_plan_after_which_a_bot_moves_at_once_is_final() -> None:
+    match, seat, found = first_run("almoravid", "A", "build-plan", seat="christians")
+    assert not found.final, "the other plan may still be on its way"
+    answered_at_once = run(match, seat, ("muslims",))
+    assert answered_at_once is not None and answered_at_once.final
+
+
 def test_the_last_card_of_a_plan_that_gives_itself_has_a_slot_all_the_same() -> None:
     """Three lords of three cards each for a plan of seven: after three and three of two of them nothing is asked."""
     match, seat, found = first_run("almoravid", "A", "build-plan", seat="muslims")

@@ -8,13 +8,14 @@ is found by trying, in an imagined world.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
 
 from taifa.core.decision import PASS, Action, Decision, Seat
 from taifa.core.match import Match
-from taifa.core.outlook import losses, tried
+from taifa.core.outlook import is_final, losses, tried
 
 LONGEST = 24
 """Questions that are laid out at once at most."""
@@ -42,13 +43,14 @@ class Run(msgspec.Struct, frozen=True):
     """The parts of a run, one after the other.
 
     `ordered`: it matters which answer comes first. `close` is what hands over once all are given, if something does.
-    `forced`: what alone is left gives itself, the rules do not ask for it.
+    `forced`: what alone is left gives itself, the rules do not ask for it. `final`: nothing of it can be taken back.
     """
 
     parts: tuple[Share, ...]
     ordered: bool = False
     close: Action | None = None
     forced: bool = False
+    final: bool = False
 
 
 class _Stretch(msgspec.Struct):
@@ -64,24 +66,29 @@ class _Stretch(msgspec.Struct):
         return _verbs(self.asked), self.many
 
 
-def run(match: Match, seat: Seat) -> Run | None:
-    """The run that begins with what the seat is asked; None where there is none, or its length hangs on the answers."""
+def run(match: Match, seat: Seat, at_once: Collection[Seat] = ()) -> Run | None:
+    """The run that begins with what the seat is asked; None where there is none, or its length hangs on the answers.
+
+    `at_once` are seats that answer as soon as they are asked: what hands over to one of them is final.
+    """
     decision = match.decision_of(seat)
     if decision is None or not 2 <= len(decision.actions) <= MOST_OPTIONS:
         return None
     if any(action == PASS or action[0] in match.game.ends for action in decision.actions):
         return None
     walks = [_walk(match, seat, decision, which) for which in WAYS]
-    found, after = max(walks, key=lambda walk: sum(part.many for part in walk[0]))
+    found, after, path = max(walks, key=lambda walk: sum(part.many for part in walk[0]))
     if sum(part.many for part in found) < 2:
         return None
     parts = tuple(_share(match, seat, part) for part in found)
-    shapes = [[part.shape for part in walked] for walked, _ in walks]
+    shapes = [[part.shape for part in walked] for walked, _, _ in walks]
     forced = shapes != [shapes[0]] * len(shapes)
-    if forced and not all(_forced(parts, walked) for walked, _ in walks):
+    if forced and not all(_forced(parts, walked) for walked, _, _ in walks):
         return None
     ordered = len(parts) == 1 and _order_matters(match, seat, decision)
-    return Run(parts, ordered, None if after is None else _close(match, after), forced)
+    close = None if after is None else _close(match, after)
+    last = path if close is None else (*path, close)
+    return Run(parts, ordered, close, forced, is_final(tried(match, seat, last), seat, at_once))
 
 
 def every(match: Match, seat: Seat) -> tuple[Action, ...]:
@@ -120,9 +127,11 @@ def _taking(match: Match, decision: Decision) -> str:
     return verb if not others and verb not in STAYS and things.count(verb) > 1 else ""
 
 
-def _walk(match: Match, seat: Seat, decision: Decision, way: tuple[int, int]) -> tuple[list[_Stretch], Decision | None]:
-    """The parts of the run if it is answered in one of the WAYS, and what is asked after it; no parts where luck comes
-    in."""
+def _walk(
+    match: Match, seat: Seat, decision: Decision, way: tuple[int, int]
+) -> tuple[list[_Stretch], Decision | None, tuple[Action, ...]]:
+    """The parts of the run if it is answered in one of the WAYS, what is asked after it, and the answers given; no
+    parts where luck comes in."""
     first, step = way
     twin = tried(match, seat, ())
     path: list[Action] = []
@@ -130,7 +139,7 @@ def _walk(match: Match, seat: Seat, decision: Decision, way: tuple[int, int]) ->
     asked: Decision | None = decision
     while asked is not None and _alike(decision, asked):
         if len(path) >= LONGEST or (path and not twin.can_undo(seat)):
-            return [], None
+            return [], None, ()
         if not parts or not _verbs(parts[-1].asked) & _verbs(asked):
             parts.append(_Stretch(tuple(path), asked))
         parts[-1].many += 1
@@ -138,7 +147,7 @@ def _walk(match: Match, seat: Seat, decision: Decision, way: tuple[int, int]) ->
         parts[-1].given[path[-1]] += 1
         twin.apply(path[-1], seat)
         asked = None if twin.over else twin.decision_of(seat)
-    return parts, asked
+    return parts, asked, tuple(path)
 
 
 def _forced(parts: tuple[Share, ...], walked: list[_Stretch]) -> bool:

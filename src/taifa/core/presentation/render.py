@@ -299,6 +299,8 @@ def render_run(run: Run, text: Text, lang: str) -> wire.Run:
         out["ordered"] = True
     if run.forced:
         out["forced"] = True
+    if run.final:
+        out["final"] = True
     if run.close is not None:
         out["close"] = run.close
         out["label"] = label(text, run.close, lang)

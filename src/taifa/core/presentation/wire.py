@@ -88,11 +88,12 @@ class Share(TypedDict):
 
 class Run(TypedDict):
     """Like questions that follow each other, to be laid out at once; `close` hands over when all are answered; where
-    `forced` is said, what alone is left gives itself."""
+    `forced` is said, what alone is left gives itself, where `final`, nothing of it can be taken back."""
 
     parts: list[Share]
     ordered: NotRequired[bool]
     forced: NotRequired[bool]
+    final: NotRequired[bool]
     close: NotRequired[Answer]
     label: NotRequired[str]
 

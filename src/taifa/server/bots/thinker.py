@@ -88,7 +88,9 @@ def _under(rule: str, other: str) -> bool:
 def _reach(match: Match, task: Task) -> Any:
     """What can be reached by the seat's own answers."""
     reached = far(match, task.seat, FAR_SECONDS, at_once=task.quick)
-    return msgspec.to_builtins({"far": reached, "run": run(match, task.seat), "all": every(match, task.seat)})
+    return msgspec.to_builtins(
+        {"far": reached, "run": run(match, task.seat, task.quick), "all": every(match, task.seat)}
+    )
 
 
 def _odds(match: Match, task: Task) -> Any:

@@ -57,8 +57,8 @@
  *   final?: boolean, losses?: string[]}} Far */
 /** @typedef {{verb: string, target: string|number|null, label: string, most: number}} RunOption */
 /** @typedef {{prompt: string, many: number, options: RunOption[]}} Share */
-/** @typedef {{parts: Share[], ordered?: boolean, forced?: boolean, close?: [string, string|number|null],
- *   label?: string}} Run */
+/** @typedef {{parts: Share[], ordered?: boolean, forced?: boolean, final?: boolean,
+ *   close?: [string, string|number|null], label?: string}} Run */
 /** @typedef {{path: ([string, string|number|null])[], label: string}} All */
 /** @typedef {{type: "reach", n: number, seat: string, far: Far[], run?: Run, all?: All}} Reach */
 /** @typedef {{id: string, name: string, who: string, level?: string|null, online?: boolean, claimed?: boolean,

@@ -41,7 +41,7 @@ export function underAnswer(action) {
 }
 
 /** The sign that there is no way back after this. */
-function finalSign() {
+export function finalSign() {
   return h("span.final", { title: t("final-help"), role: "img", "aria-label": t("final-help") }, icon("die"));
 }
 

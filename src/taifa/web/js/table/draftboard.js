@@ -2,6 +2,7 @@
 
 import { h, icon } from "../dom.js";
 import { t } from "../i18n.js";
+import { finalSign } from "./answers.js";
 import { LAID, OPTION, SLOT } from "./draft.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
@@ -26,7 +27,8 @@ export function draftButtons(draft, handlers) {
     h(
       `button.answer.end.draft-send${draft.full ? ".primary" : ""}`,
       { "data-do": "draft-send", disabled: !draft.full, onclick: handlers.send },
-      draft.run.label || t("draft-send"),
+      h("span", null, draft.run.label || t("draft-send")),
+      draft.run.final ? finalSign() : null,
     ),
     draft.empty
       ? null
