@@ -49,7 +49,7 @@ PLAIN = (
     "taifa/games/reconquista/model/units.py",
 )
 """What stays plain, because it defines structs: its functions and methods are compiled beside it (`straight.py`)."""
-FLAGS = ("-O1", "-fPIC", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition", "-w")
+FLAGS = ("-O2", "-fPIC", "-DNDEBUG", "-fwrapv", "-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt", "-w")
 
 
 def plain_wheel(into: Path) -> Path:
@@ -98,6 +98,8 @@ def _object(part: Any, source: str, build: Path) -> str:
     flags = [*FLAGS, *(f"-I{path}" for path in part.include_dirs), f"-I{sysconfig.get_path('include')}"]
     if Path(source).name.startswith("__native"):  # not the functions that mypyc brings along
         flags += ["-include", str(HERE / "slots.h")]
+    if "___games___" in source:  # their functions are never told to forget what they keep
+        flags.append("-DTAIFA_KEEPS_RESULTS")
     subprocess.run(["gcc", "-c", *flags, source, "-o", str(out)], check=True)
     return str(out)
 

@@ -29,6 +29,8 @@ HANDED_ON = (
     "taifa/bots/search.py",
 )
 """Modules that hand answers on without looking into them."""
+IF_TOLD = "if_told"
+"""What functions are decorated with that make something for the chronicle, if somebody listens."""
 FOR_ALL = {"Asking", "Branching", "Play", "Match"}
 """Compiled classes that Python classes may derive from."""
 REFERENCES = {"node", "info", "type", "analyzed", "original_def", "unanalyzed_type", "type_args", "imports", "names"}
@@ -157,8 +159,8 @@ class Types:
         self.result = build.build([BuildSource(str(path), name) for name, path in sources], options)
 
     def attributes(self, name: str) -> dict[tuple[int, int, int, int], str]:
-        """By place in the file: the class and name that an attribute belongs to, as `module.Class.name`."""
-        from mypy.nodes import MemberExpr
+        """By place in the file: what an attribute is, as `module.Class.name` or, of a module itself, `module.name`."""
+        from mypy.nodes import MemberExpr, MypyFile, NameExpr
         from mypy.types import Instance, TypeVarType, get_proper_type
 
         found: dict[tuple[int, int, int, int], str] = {}
@@ -166,6 +168,10 @@ class Types:
         types = self.result.types
         for each in _nodes(self.result.graph[name].tree):
             if not isinstance(each, MemberExpr) or each.end_line is None or each.end_column is None:
+                continue
+            if isinstance(each.expr, NameExpr) and isinstance(each.expr.node, MypyFile):
+                place = each.line, each.column, each.end_line, each.end_column
+                found[place] = f"{each.expr.node.fullname}.{each.name}"
                 continue
             typ = get_proper_type(types.get(each.expr))
             if isinstance(typ, TypeVarType):
@@ -252,13 +258,25 @@ class Rewriting:
             return self.moved[module], kind, name
         return None
 
+    def function_of_module(self, node: ast.Attribute) -> Module | None:
+        """The module, where a function that its companion has is named as `module.function`."""
+        full = self.attributes.get((node.lineno, node.col_offset, node.end_lineno, node.end_col_offset), "")
+        module = self.moved.get(full.rpartition(".")[0])
+        return module if module is not None and node.attr in module.taken else None
+
     def note(self) -> None:
         """Find the calls and imports to change."""
         calls = {id(node.func): node for node in ast.walk(self.tree) if isinstance(node, ast.Call)}
         for node in _in_order(self.tree):
             if isinstance(node, ast.ImportFrom) and node.module in self.moved:
                 self.split_import(node, self.moved[node.module])
+            elif isinstance(node, ast.FunctionDef) and IF_TOLD in map(ast.unparse, node.decorator_list):
+                self.tell_only_if_heard(node)
             elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+                own = self.function_of_module(node)
+                if own is not None:
+                    self.name_function(node, own)
+                    continue
                 meant = self.meant(node)
                 if meant is None:
                     continue
@@ -268,6 +286,30 @@ class Rewriting:
                     self.straighten(node, module, kind, None)
                 elif id(node) in calls:
                     self.straighten(node, module, kind, calls[id(node)])
+
+    def name_function(self, node: ast.Attribute, module: Module) -> None:
+        """Name the companion's function, under a name that no other function here has."""
+        name = f"{module.path.stem}__{node.attr}"
+        self.imports.setdefault(module.companion, set()).add(f"{node.attr} as {name}")
+        begin = self.at(node.lineno, node.col_offset)
+        self.edits.append((begin, self.at(node.end_lineno or 0, node.end_col_offset or 0), name.encode()))
+
+    def tell_only_if_heard(self, node: ast.FunctionDef) -> None:
+        """`if_told` as the function's first line instead of a function around it."""
+        [decorator], [docstring, *_], returns = node.decorator_list, node.body, node.returns
+        if not (isinstance(docstring, ast.Expr) and isinstance(docstring.value, ast.Constant) and returns):
+            raise ValueError(f"{self.name}: {node.name} has no docstring or doesn't say what it returns")
+        self.imports.setdefault("taifa.core.state", set()).add("UNTOLD as unheard")
+        heard = f"if {(node.args.posonlyargs + node.args.args)[0].arg}.log is unheard: return None"
+        self.replace(decorator.lineno, decorator.col_offset - 1, decorator, b"")
+        if ast.unparse(returns) != "None":
+            self.replace(returns.end_lineno or 0, returns.end_col_offset or 0, returns, b" | None")
+        self.replace(docstring.lineno, docstring.col_offset, docstring, heard.encode())
+
+    def replace(self, line: int, column: int, until: ast.expr | ast.stmt, new: bytes) -> None:
+        """Something else from a place to where a part of the tree ends."""
+        end = self.at(until.end_lineno or 0, until.end_col_offset or 0)
+        self.edits.append((self.at(line, column), end, new))
 
     def straighten(self, node: ast.Attribute, module: Module, kind: str, call: ast.Call | None) -> None:
         """Name the companion's function instead of the attribute."""

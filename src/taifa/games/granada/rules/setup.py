@@ -146,9 +146,9 @@ FLEET_BAG = {side: [block for block in NAMED[side][BAG] if block in FLEETS] for 
 
 def place_random(s: State, side: str) -> None:
     """5.2.2 Blocks drawn for a place said beforehand; a fleet is put aside, another block drawn, fleets go back."""
-    force, land, draw = s.force[side], LAND_BAG[side].copy(), s.chance.draw
+    force, land = s.force[side], LAND_BAG[side].copy()
     for place, n in RANDOM[side]:
-        force[place] = sorted([*force.get(place, ()), *[draw(land) for _ in range(n)]], key=ORDER.__getitem__)
+        force[place] = sorted([*force.get(place, ()), *[s.chance.draw(land) for _ in range(n)]], key=ORDER.__getitem__)
     force[BAG] = sorted(land + FLEET_BAG[side], key=ORDER.__getitem__)
 
 
