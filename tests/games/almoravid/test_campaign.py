@@ -71,6 +71,7 @@ def test_forage_is_sure_in_a_friendly_stronghold_and_on_3_elsewhere() -> None:
     table.play(forage(table.s, "alfonso", "sahagun"))
     table.play(forage(table.s, "alfonso", "sahagun"))
     assert table.s.lords["alfonso"].provender == 1 and table.s.actions == 2
+    assert [told["dice"] for told in table.told("forage-roll") + table.told("forage-fails")] == [[3], [4]]
 
 
 @pytest.mark.rule("almoravid", "4.7.1")

@@ -41,7 +41,7 @@ def forage(s: State, name: str, place: str) -> None:
         whisper(s, SIDE_OF[name], "foraged", "4.7.1", lord=name)
         return
     roll = s.chance.die()
-    s.tell("forage-roll", rule="4.7.1", lord=name, dice=[roll])
+    s.tell("forage-roll" if roll <= 3 else "forage-fails", rule="4.7.1", lord=name, dice=[roll])
     if roll <= 3:
         s.lords[name].provender += 1
 
