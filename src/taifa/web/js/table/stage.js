@@ -285,23 +285,29 @@ export class Stage {
         h(
           "div.theatre-body",
           null,
-          fight.terms.length
-            ? h(
-                "ul.terms",
-                null,
-                fight.terms.map((term) => h("li", null, term)),
-              )
-            : null,
-          drawChances(
-            this.look,
-            fight,
-            fight.beats.slice(0, this.at).some(({ step }) => step.step === "roll"),
+          h(
+            "div.theatre-field",
+            null,
+            fight.terms.length
+              ? h(
+                  "ul.terms",
+                  null,
+                  fight.terms.map((term) => h("li", null, term)),
+                )
+              : null,
+            this.arrays(arrayAt(fight, this.at)),
           ),
-          this.tabs(fight),
-          ended && fight.outcome ? drawResult(this.look, fight.outcome) : null,
-          this.arrays(arrayAt(fight, this.at)),
-          ended ? null : drawRoll(this.look, rollAt(fight, this.at), this.rolling),
-          this.told(fight),
+          h(
+            "div.theatre-talk",
+            null,
+            drawChances(
+              this.look,
+              fight,
+              fight.beats.slice(0, this.at).some(({ step }) => step.step === "roll"),
+            ),
+            ended && fight.outcome ? drawResult(this.look, fight.outcome) : drawRoll(this.look, rollAt(fight, this.at), this.rolling),
+            this.told(fight),
+          ),
         ),
       );
     if (was !== this.host.className) this.handlers.resized();
@@ -318,6 +324,7 @@ export class Stage {
       "header.theatre-head",
       null,
       title,
+      this.tabs(fight),
       this.playing ? h("button.ghost.small", { onclick: () => this.skip(), "data-do": "skip-fight" }, icon("next"), t("skip")) : null,
       this.playing ? null : square("fold", "fold", () => this.fold()),
       !this.playing && fight.outcome ? square("close", "close", () => this.close()) : null,
