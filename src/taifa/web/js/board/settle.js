@@ -47,6 +47,8 @@ export function around(at, r, w, h, step, first, rings = 7, where = undefined) {
 /** What it costs to stand beside one's own coast: more than to show as few as can be; and at another place: more than anything but to cover something. */
 const ASIDE = 50;
 const FALSE = 600;
+/** And so many times more the farther off. */
+const FARTHER = 8;
 
 /** Who says where something would be taken to stand, for some tries. @type {WeakMap<Try[], Where>} */
 const judges = new WeakMap();
@@ -61,7 +63,7 @@ function weighed(tries, where) {
 function judged(one, w, h, where) {
   const at = where({ x: one.x, y: one.y, w, h });
   one.astray = at === ASTRAY;
-  one.more = at === ASTRAY ? FALSE : at === OFFSHORE ? ASIDE : 0;
+  one.more = at === ASTRAY ? FALSE + one.cost * FARTHER : at === OFFSHORE ? ASIDE : 0;
   return one.more;
 }
 
