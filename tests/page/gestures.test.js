@@ -225,6 +225,11 @@ test("to choose the next thing is to be done with this one", () => {
       ],
     ],
   );
+  assert.deepEqual(
+    found.map((one) => one.thing),
+    ["ali", "ali"],
+    "it begins with another thing, so no arrow comes from this one",
+  );
   const final = { ...asked, actions: asked.actions.map((one) => ({ ...one, final: true })) };
   assert.deepEqual(beyond(final, choicesOf(final, scene, board), outer), [], "nothing is ended for good by a click elsewhere");
   const losing = { ...asked, actions: asked.actions.map((one) => ({ ...one, losses: ["a ship"] })) };

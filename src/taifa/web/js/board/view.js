@@ -361,6 +361,13 @@ export class BoardView {
     return best === last ? best : lay(kept);
   }
 
+  /** The places that lie in an area, such as its city. @param {string} id */
+  within(id) {
+    const area = this.spots.get(id);
+    if (!area?.path) return [];
+    return [...this.spots.values()].filter((spot) => !spot.path && this.belonging.under(spot.x, spot.y) === area);
+  }
+
   /** Is a piece of the seat that looks on? @param {Piece} piece */
   owns({ side }) {
     const seat = this.scene?.seat;

@@ -105,6 +105,8 @@ export function beyond(decision, choices, outer) {
     .filter((action) => typeof action.target === "string" && !action.losses?.length && action.target !== decision.at)
     .map((action) => ({
       target: String(action.target),
+      // it has nothing to do with whom one is done with: no arrow comes from there
+      thing: String(action.target),
       path: [done, /** @type {Answer} */ ([action.verb, action.target])],
       label: label(action.label),
       final: action.final,

@@ -149,7 +149,8 @@ export class Picture {
     this.far = farById(this.reachable, this.choices);
     overlay.mark(this.far);
     room.reach([...this.far.keys()]);
-    tooltip.known = { scene: state?.scene ?? null, board, can: this.choices.byId, far: this.far };
+    const within = (/** @type {string} */ id) => room.view.within(id);
+    tooltip.known = { scene: state?.scene ?? null, board, can: this.choices.byId, far: this.far, within };
   }
 
   prompt() {

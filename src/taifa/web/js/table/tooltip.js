@@ -15,7 +15,8 @@ import { spotFor } from "./place.js";
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Action} Action */
 /** @typedef {import("../types.js").Far} Far */
-/** What the tooltip may know of the table. @typedef {{scene: Scene|null, board: Board|null, can: Map<string, Action[]>, far: Map<string, Far[]>}} Known */
+/** What the tooltip may know of the table; `within`: the places that lie in an area.
+ * @typedef {{scene: Scene|null, board: Board|null, can: Map<string, Action[]>, far: Map<string, Far[]>, within: (id: string) => import("../types.js").Spot[]}} Known */
 
 const LATE = 300;
 /** A pointer that moves less than that rests, in pixels. */
@@ -31,7 +32,7 @@ export class Tooltip {
     this.sheet = h("div.face-sheet.gone", { role: "dialog", "aria-label": t("what-is-it") });
     document.body.append(this.box, this.sheet);
     /** @type {Known} */
-    this.known = { scene: null, board: null, can: new Map(), far: new Map() };
+    this.known = { scene: null, board: null, can: new Map(), far: new Map(), within: () => [] };
     addEventListener("pointermove", (e) => this.moved(e), { passive: true });
     addEventListener("pointerdown", (e) => {
       this.pointer = { x: e.clientX, y: e.clientY };
@@ -81,7 +82,7 @@ export class Tooltip {
     const hushed = this.hushed !== null && !el?.matches(":focus-visible");
     this.later = hushed ? [id, el, more] : null;
     if (!el || hushed || matchMedia("(hover: none)").matches) return;
-    const content = id ? this.content(id) : null;
+    const content = id ? this.content(id, Boolean(el.closest(".rest"))) : null;
     if (!content && !more.length) return;
     this.timer = setTimeout(() => {
       if (!el.isConnected) return;
@@ -135,7 +136,8 @@ export class Tooltip {
 
   /** As a sheet that stays until it is closed: a tap or a long press on a phone, a click on a card elsewhere. @param {string} id */
   open(id) {
-    const content = this.content(id);
+    const tile = document.querySelector(`.board .rest[data-id="${CSS.escape(id)}"]`);
+    const content = this.content(id, tile !== null);
     if (!content) return false;
     this.hide();
     put(
@@ -214,8 +216,8 @@ export class Tooltip {
     return near.length + far.length ? h("ul.tip-can", null, near, far) : null;
   }
 
-  /** @param {string} id @returns {{side?: string, kids: (HTMLElement|null)[]}|null} */
-  content(id) {
+  /** @param {string} id @param {boolean} [stack] is it the uppermost of several, which are told as well? @returns {{side?: string, kids: (HTMLElement|null)[]}|null} */
+  content(id, stack = false) {
     const { scene, board } = this.known;
     if (!scene) return null;
     const look = board?.look ?? {};
@@ -225,7 +227,9 @@ export class Tooltip {
     const piece = scene.pieces?.find((one) => one.id === id);
     if (piece) {
       const face = faceOfPiece(board, piece);
-      return { side: face ? undefined : piece.side, kids: [face ? drawFace(face, look, { piece }) : plainPiece(piece, look), possible] };
+      const told = face ? drawFace(face, look, { piece }) : plainPiece(piece, look);
+      const others = stack ? standing(piece.place, scene, look) : null;
+      return { side: face ? undefined : piece.side, kids: [told, others, possible] };
     }
     const face = faceOf(board, scene, id);
     if (face) return { kids: [drawFace(face, look), possible] };
@@ -253,6 +257,7 @@ export class Tooltip {
         ...lines.map((line) => h("p", null, line)),
         spot.rebuilt ? h("p.rebuilt", null, spot.rebuilt) : null,
         standing(spot.id, scene, look),
+        ...this.known.within(spot.id).map((town) => garrison(town, scene, look)),
         possible,
       ],
     };
@@ -273,6 +278,14 @@ function plainPiece(piece, look) {
     piece.strength !== null && piece.strength !== undefined ? h("p", null, t("strength", { n: piece.strength })) : null,
     ...lines.map((line) => h("p", null, line)),
   );
+}
+
+/** Who stands in a town of an area, under its name. @param {import("../types.js").Spot} town @param {Scene} scene @param {import("../types.js").Look} look */
+function garrison(town, scene, look) {
+  const here = standing(town.id, scene, look);
+  if (!here) return null;
+  const kind = look.places?.[town.kind ?? ""]?.name;
+  return h("div", null, h("span.muted", null, [town.name || town.id, kind].filter(Boolean).join(" · ")), here);
 }
 
 /** Who stands in a place, counted. @param {string} place @param {Scene} scene @param {import("../types.js").Look} look */
