@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrayAt, changedFrom, Fights, rollAt, roundAt, settledIn } from "../../src/taifa/web/js/table/fights.js";
+import { arrayAt, changedFrom, Fights, readRows, rollAt, roundAt, settledIn } from "../../src/taifa/web/js/table/fights.js";
 
 const FORCES = [
   { side: "christians", fighters: [{ id: "k", kind: "knight", n: 3 }] },
@@ -121,4 +121,14 @@ test("a fight is settled by lines that are new", () => {
   assert.equal(settledIn(lines.slice(0, 1), lines.slice(0, 2)), false, "it goes on");
   assert.equal(settledIn(lines, lines), false, "it was known");
   assert.equal(settledIn([], lines), true);
+});
+
+test("numbers of a table that come to the same share a row, which is lit if one of them is", () => {
+  const row = (label, result, lit = false) => ({ label, result, lit });
+  const rows = [row("1", "none"), row("2", "none"), row("3", "one lost"), row("4", "one lost", true), row("5", "none"), row("7", "none")];
+  assert.deepEqual(
+    readRows(rows).map((one) => `${one.label} ${one.result}${one.lit ? "!" : ""}`),
+    ["1–2 none", "3–4 one lost!", "5 none", "7 none"],
+  );
+  assert.deepEqual(readRows([row("1–2", "none"), row("3", "none")]).length, 2);
 });

@@ -140,6 +140,20 @@ export function rollAt(fight, upto) {
   return null;
 }
 
+/** A table's rows as one reads them: numbers with the same result share a line. @param {NonNullable<Step["table"]>} rows @returns {NonNullable<Step["table"]>} */
+export function readRows(rows) {
+  /** @type {{from: string, to: string, row: NonNullable<Step["table"]>[number]}[]} */
+  const found = [];
+  for (const row of rows) {
+    const last = found.at(-1);
+    if (last && last.row.result === row.result && Number(last.to) + 1 === Number(row.label)) {
+      last.to = row.label;
+      last.row = { ...last.row, label: `${last.from}–${row.label}`, lit: last.row.lit || row.lit };
+    } else found.push({ from: row.label, to: row.label, row });
+  }
+  return found.map(({ row }) => row);
+}
+
 /** Was a fight ended since? @param {Line[]} before @param {Line[]} now */
 export function settledIn(before, now) {
   const last = before.at(-1)?.i ?? -1;

@@ -5,6 +5,7 @@ import { kindOf, pieceIcon } from "../board/shapes.js";
 import { h, s } from "../dom.js";
 import { decimal, t } from "../i18n.js";
 import { percent } from "./answers.js";
+import { readRows } from "./fights.js";
 
 /** @typedef {import("../types.js").Look} Look */
 /** @typedef {import("../types.js").Die} Die */
@@ -172,7 +173,7 @@ export function drawRoll(look, roll, rolling) {
       ? h(
           "table.read",
           null,
-          roll.table.map((row) => h(`tr${row.lit ? ".lit" : ""}`, null, h("th", null, row.label), h("td", null, row.result))),
+          readRows(roll.table).map((row) => h(`tr${row.lit ? ".lit" : ""}`, null, h("th", null, row.label), h("td", null, row.result))),
         )
       : null,
     roll.result ? h("p.roll-result", null, roll.result) : null,
