@@ -338,7 +338,7 @@ def test_what_can_be_taken_back_is_played_at_once_and_the_coach_speaks_after_it(
     page, laid = coached_table(chromium, final=False, word=word)
     page.locator("button.answer").first.click()
     said = page.locator(".hint-card")
-    expect(said).to_contain_text("60 %")
+    expect(said).to_contain_text("60%")
     expect(said).to_contain_text("Rather: Stay at home")
     assert [one["type"] for one in laid.sent if one["type"] in ("act", "chain", "undo")] == ["act"]
     said.locator("[data-do=take-back]").click()

@@ -105,7 +105,7 @@ def test_each_answer_of_a_menu_says_what_it_costs_and_risks(people: People) -> N
     expect(s.page.locator("button.answer .loss")).to_have_count(1)
     s.page.click(".place[data-id=area-5]", position={"x": 20, "y": 120})
     item = s.page.locator(".menu-item", has_text="Stay")
-    for said in ("One coin", "4 % The town surrenders", "Two ships at sea", "no undo"):
+    for said in ("One coin", "4% The town surrenders", "Two ships at sea", "no undo"):
         expect(item).to_contain_text(said)
 
 

@@ -399,7 +399,7 @@ def test_what_cannot_come_of_an_answer_has_no_line(chromium: Browser) -> None:
           return oddsLines({ prospects: Object.entries(shares).map(([what, share]) => ({ what, share })) });
         }"""
     )
-    assert lines == ["<1 % b", ">99 % c"]
+    assert lines == ["<1% b", ">99% c"]
     page.close()
 
 

@@ -1,7 +1,7 @@
 // The answers to a question: what each would cost, bring and risk stands beside it, before the click.
 
 import { h, icon } from "../dom.js";
-import { decimal, t } from "../i18n.js";
+import { decimal, lang, t } from "../i18n.js";
 import { isStepper } from "./choices.js";
 
 /** @typedef {import("../types.js").Action} Action */
@@ -12,9 +12,10 @@ import { isStepper } from "./choices.js";
 /** A part of a whole, as people say it. @param {number} share */
 export function percent(share) {
   const n = Math.round(share * 100);
-  if (n === 0 && share > 0) return "<1 %";
-  if (n === 100 && share < 1) return ">99 %";
-  return `${n} %`;
+  const sign = lang() === "en" ? "%" : "\u00a0%";
+  if (n === 0 && share > 0) return `<1${sign}`;
+  if (n === 100 && share < 1) return `>99${sign}`;
+  return `${n}${sign}`;
 }
 
 /** What may come of it, a line each; what can't come of it has none. @param {Odds} odds */
