@@ -8,7 +8,9 @@ A chain is what a player would say in one sentence ("Alfonso goes to Toledo", "t
 subject. A question that follows belongs to the chain only if it is about the same thing (`Decision.at`), about the
 place just chosen, or about where the thing stands that was just taken up. At most one thing is taken up, before
 anything moves; where a place is chosen first (which stack moves?), it is that place's stack. An answer that passes,
-ends something, wastes something or is about where the subject stands already is no step on the way.
+ends something, wastes something or is about where the subject stands already is no step on the way. A step from place
+to place that leaves something behind to be lost, such as an empty city, is one, and the whole way says so; but beyond
+it lies only what no way that loses nothing leads to.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ class Far(msgspec.Struct, frozen=True):
     """A place or thing that can be reached: the answers that lead there, and whether the last of them is final.
 
     `thing` is what is taken up on the way, as if it were dragged to the target, or the place whose stack is; None:
-    whatever the question is about, as if the target were clicked. `losses` is what the last answer would destroy or
+    whatever the question is about, as if the target were clicked. `losses` is what the answers would destroy or
     waste of the seat's own.
     """
 
@@ -50,6 +52,7 @@ class _Node(msgspec.Struct, frozen=True, gc=False, eq=False):
     moved: bool
     asked: Decision
     position: Match
+    losses: tuple[Note, ...] = ()
 
 
 def far(
@@ -87,12 +90,15 @@ class _Search:
         self.direct = {target for _, target in decision.actions}
         self.met: set[Any] = {(None, _question(decision))}
         self.waiting: deque[_Node] = deque([_Node((), None, False, False, decision, match)])
+        self.dear: deque[_Node] = deque()
 
     def run(self, until: float, most: int, depth: int) -> None:
         """Look ahead until there is nothing more to find, or no time."""
         tries = 0
-        while self.waiting:
-            node = self.waiting.popleft()
+        while self.waiting or self.dear:
+            node = self.waiting.popleft() if self.waiting else self.dear.popleft()
+            if node.losses and not self._meets((node.thing, _question(node.asked))):
+                continue
             last = len(node.path) + 1 >= depth
             for action in node.asked.actions:
                 follows = not last and action != PASS and action[0] not in self.match.game.ends
@@ -107,12 +113,13 @@ class _Search:
         path = (*node.path, action)
         twin = tried(self.match, self.seat, path)
         final = is_final(twin, self.seat, self.at_once)
-        lost = losses(self.match.game, node.position.state, node.asked, action)
+        told = losses(self.match.game, node.position.state, node.asked, action)
+        lost = node.losses + tuple(note for note in told if note not in node.losses)
         if self._is_new(node, action):
             target = str(action[1])
             self.found[node.thing, target] = Far(target, path, final, node.thing, lost)
-        if follows and not final and not lost:
-            self._follow(node, action, twin)
+        if follows and not final and (not told or action[1] in self.places):
+            self._follow(node, action, twin, lost)
 
     def _is_new(self, node: _Node, action: Action) -> bool:
         """Is this a target that a click on it, or dragging the thing to it, should reach by this way?"""
@@ -123,7 +130,7 @@ class _Search:
             return target not in (self.subject, node.thing) and (node.thing is not None or target not in self.direct)
         return not node.chose_place and target not in self.direct
 
-    def _follow(self, node: _Node, action: Action, twin: Match) -> None:
+    def _follow(self, node: _Node, action: Action, twin: Match, lost: tuple[Note, ...]) -> None:
         """Look further from here, if the same intention goes on and the question is not one that was met before."""
         following = twin.decision_of(self.seat)
         if following is None or not self._keeps_to_subject(node, action, following):
@@ -135,12 +142,18 @@ class _Search:
             return
         begins = place and not node.path and node.asked.at is None and following.at == target
         thing = str(target) if takes or begins else node.thing
-        question = (thing, _question(following))
-        if question in self.met:
+        if not lost and not self._meets((thing, _question(following))):
             return
-        self.met.add(question)
         moved = node.moved or (place and following.at == target)
-        self.waiting.append(_Node((*node.path, action), thing, node.chose_place or place, moved, following, twin))
+        further = _Node((*node.path, action), thing, node.chose_place or place, moved, following, twin, lost)
+        (self.dear if lost else self.waiting).append(further)
+
+    def _meets(self, question: Any) -> bool:
+        """Is a question met for the first time?"""
+        if question in self.met:
+            return False
+        self.met.add(question)
+        return True
 
     def _keeps_to_subject(self, node: _Node, action: Action, following: Decision) -> bool:
         target = action[1]

@@ -16,6 +16,7 @@ from taifa.bots.odds import chances_of
 from taifa.core.chance import Chance
 from taifa.core.chronicle import Entry
 from taifa.core.decision import Action, Decision
+from taifa.core.reach import far
 from taifa.core.stage import Opening, Outcome, Roll
 from taifa.games.reconquista import GAME
 from taifa.games.reconquista.model.state import State
@@ -253,6 +254,16 @@ def test_the_march_that_empties_a_city_says_so() -> None:
     assert [(note.key, note.params["cities"]) for note in notes] == [("loss-great-cities-open", ["leon-city"])]
     one(s, "asturias-leon", "peon", "leon-city")
     assert LOSSES(s, match.decision, away) == ()
+
+
+@pytest.mark.rule("reconquista", "3.7")
+def test_a_far_click_goes_on_though_the_first_step_empties_a_city_and_says_so() -> None:
+    match = table(leaving_leon())
+    match.apply(("march", next(target for verb, target in match.decision.actions if verb == "march")))
+    direct = {target for _, target in match.decision.actions}
+    ways = [one for one in far(match, "christians", seconds=60) if one.target not in direct and one.path[0][0] == "go"]
+    assert ways and all(len(one.path) > 1 for one in ways)
+    assert all("loss-great-cities-open" in [note.key for note in one.losses] for one in ways)
 
 
 @pytest.mark.rule("reconquista", "3.7")
