@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { annals, fightOf, reveals, summary } from "../../src/taifa/web/js/table/annals.js";
+import { annals, fightOf, reveals, saidAgain, summary } from "../../src/taifa/web/js/table/annals.js";
 
 const line = (i, more = {}) => ({ i, text: `line ${i}`, ...more });
 const stage = (step, fight, title) => ({ stage: { step, fight, title } });
@@ -83,4 +83,15 @@ test("what several seats show together is a reveal; what one does twice, or a se
   assert.deepEqual(reveals([bid(1, "red"), bid(2, "red")], seats), []);
   assert.deepEqual(reveals([bid(1, "red"), bid(2, "blue", "income")], seats), []);
   assert.deepEqual(reveals([bid(1, "leon"), bid(2, "navarre")], seats), []);
+});
+
+test("what is told again word for word is counted, unless it was rolled or another fight tells it", () => {
+  const again = (/** @type {object[]} */ ...lines) => {
+    const told = annals(lines);
+    return told.map((entry, k) => saidAgain(told[k - 1], entry));
+  };
+  const came = (/** @type {number} */ i, more = {}) => ({ i, text: "Infantry arrives.", by: "red", ...more });
+  assert.deepEqual(again(came(0), came(1), came(2), line(3), came(4)), [false, true, true, false, false]);
+  assert.deepEqual(again(came(0), came(1, { by: "blue" }), came(2, { by: "blue", dice: [3] })), [false, false, false]);
+  assert.deepEqual(again(came(0), came(1, { heading: 2 }), came(2)), [false, false, false]);
 });

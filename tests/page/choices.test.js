@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { aboutOf, choicesOf, isEnd, isStepper, several, typeDigit } from "../../src/taifa/web/js/table/choices.js";
+import { aboutOf, choicesOf, isEnd, isStepper, oneOrAll, several, typeDigit } from "../../src/taifa/web/js/table/choices.js";
 
 const scene = {
   game: "g",
@@ -151,4 +151,14 @@ test("where all that is rolled for is of one kind the likeliest comes first; whe
     "c",
   ]);
   assert.deepEqual(order(["fight", "a", odds(0.2)], ["besiege", "b", odds(0.5)]), ["a", "b"]);
+});
+
+test("between one and all of what a question counts there are numbers", () => {
+  const { actions } = decide(["place", "toledo"], ["place-all", "toledo"]);
+  const asked = (/** @type {string} */ words) => ({ parts: [`${words} × `, ["foot", "infantry"], ". Where?"] });
+  assert.equal(oneOrAll(actions, asked("Reinforcements: 14"))?.n, 14);
+  assert.equal(oneOrAll(actions, asked("Reinforcements: 2")), null, "one or all says it");
+  assert.equal(oneOrAll(actions.slice(0, 1), asked("14")), null);
+  const { actions: others } = decide(["place", "toledo"], ["burn", "toledo"]);
+  assert.equal(oneOrAll(others, asked("14")), null);
 });

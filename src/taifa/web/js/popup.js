@@ -105,6 +105,9 @@ export function askText(title, value) {
   });
 }
 
+/** @typedef {{label: string, icon?: string, run: () => void, danger?: boolean, off?: boolean, more?: HTMLElement|null}} Item */
+/** Numbers in a row, of which one is taken. @typedef {{label: string, numbers: number[], take: (n: number) => void}} Steps */
+
 /** @type {HTMLElement|null} */
 let menu = null;
 
@@ -115,10 +118,36 @@ export function closeMenu() {
   return open;
 }
 
+/** @param {Steps} steps */
+function menuSteps({ label, numbers, take }) {
+  const button = (/** @type {number} */ n) => {
+    const run = () => {
+      closeMenu();
+      take(n);
+    };
+    return h("button.step.small", { role: "menuitem", "data-several": n, onclick: run }, n);
+  };
+  return h("div.menu-steps", { role: "group", "aria-label": label }, numbers.map(button));
+}
+
+/** @param {Item} item */
+function menuItem(item) {
+  const run = () => {
+    closeMenu();
+    item.run();
+  };
+  return h(
+    `button.menu-item${item.danger ? ".danger" : ""}`,
+    { role: "menuitem", disabled: item.off, onclick: run },
+    item.icon ? icon(item.icon) : null,
+    item.more ? h("span.menu-words", null, h("span.menu-label", null, item.label), item.more) : item.label,
+  );
+}
+
 /**
  * A small menu beside something; `more` stands under an item's words.
  * @param {DOMRect} near
- * @param {{label: string, icon?: string, run: () => void, danger?: boolean, off?: boolean, more?: HTMLElement|null}[]} items
+ * @param {(Item|Steps|undefined)[]} items
  * @param {string} label
  */
 export function openMenu(near, items, label) {
@@ -126,21 +155,7 @@ export function openMenu(near, items, label) {
   const box = h(
     "div.menu",
     { role: "menu", "aria-label": label },
-    items.map((item) =>
-      h(
-        `button.menu-item${item.danger ? ".danger" : ""}`,
-        {
-          role: "menuitem",
-          disabled: item.off,
-          onclick: () => {
-            closeMenu();
-            item.run();
-          },
-        },
-        item.icon ? icon(item.icon) : null,
-        item.more ? h("span.menu-words", null, h("span.menu-label", null, item.label), item.more) : item.label,
-      ),
-    ),
+    items.map((item) => item && ("numbers" in item ? menuSteps(item) : menuItem(item))),
   );
   document.body.append(box);
   menu = box;

@@ -47,6 +47,13 @@ export class Annals {
   }
 }
 
+/** Is the same told once more, word for word? Then a number says so. Whatever was rolled is told each time. @param {Entry|undefined} before @param {Entry} now */
+export function saidAgain(before, now) {
+  if (before?.role !== "line" || now.role !== "line" || before.fight !== now.fight) return false;
+  const rolled = now.line.dice?.length || now.line.stage?.step === "roll" || now.line.stage?.step === "close";
+  return !rolled && before.line.text === now.line.text && before.line.by === now.line.by;
+}
+
 /** All lines in their places. @param {Line[]} lines */
 export function annals(lines) {
   const found = new Annals();

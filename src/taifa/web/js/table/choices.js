@@ -103,6 +103,15 @@ export function namedIn({ parts = [] }) {
   return found;
 }
 
+/** Where one thing may have one of what the question counts, or all of it ("place" and "place-all"): how many there are, and both answers.
+ * @param {Action[]} actions about that thing @param {Pick<Decision, "parts">} decision @returns {{one: Action, all: Action, n: number}|null} */
+export function oneOrAll(actions, decision) {
+  const [one, all, more] = actions;
+  if (!one || !all || more || all.verb !== `${one.verb}-all`) return null;
+  const n = Math.max(0, ...namedIn(decision).values());
+  return n > 2 ? { one, all, n } : null;
+}
+
 /** Of a pile that is one piece with a number: how often the same answer can be given about it, where the question is asked at its place.
  * @param {Action} action @param {Piece} piece @param {Decision|null} decision */
 function timesOf({ verb }, piece, decision) {

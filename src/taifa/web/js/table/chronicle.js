@@ -3,7 +3,7 @@
 import { wear } from "../board/colour.js";
 import { h, icon, put, withPicture } from "../dom.js";
 import { count, t } from "../i18n.js";
-import { Annals } from "./annals.js";
+import { Annals, saidAgain } from "./annals.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../types.js").Line} Line */
@@ -131,9 +131,12 @@ export class Chronicle {
     if (same < this.shown.length) this.takeBack(same);
     const fresh = this.shown.length > 0 && same > 0;
     for (const line of lines.slice(same)) {
-      const el = this.entry(this.annals.add(line));
+      const before = this.annals.entries.at(-1);
+      const entry = this.annals.add(line);
+      const el = this.entry(entry);
       if (fresh) el.classList.add("fresh");
       this.list.append(el);
+      this.again(el, saidAgain(before, entry));
     }
     this.shown = lines;
     this.more.classList.toggle("gone", !lines.length || lines[0]?.i === 0);
@@ -151,7 +154,25 @@ export class Chronicle {
     const kept = this.shown.slice(0, same);
     while (this.list.children.length > same) this.list.lastElementChild?.remove();
     this.annals = new Annals();
-    for (const line of kept) this.annals.add(line);
+    for (const [k, line] of kept.entries()) {
+      const before = this.annals.entries.at(-1);
+      const entry = this.annals.add(line);
+      const el = this.list.children[k];
+      if (el) this.again(el, saidAgain(before, entry));
+    }
+  }
+
+  /** What is told several times stands there once, with a number. @param {Element} el @param {boolean} again is it what was told before it? */
+  again(el, again) {
+    el.classList.toggle("again", again);
+    el.querySelector(".line-text")?.removeAttribute("data-times");
+    let first = el;
+    let times = 1;
+    while (first.classList.contains("again") && first.previousElementSibling) {
+      first = first.previousElementSibling;
+      times += 1;
+    }
+    if (again) first.querySelector(".line-text")?.setAttribute("data-times", `×${times}`);
   }
 
   /** @param {Entry} entry */

@@ -6,7 +6,7 @@ import { complain, openMenu } from "../popup.js";
 import { prefs } from "../prefs.js";
 import { firstAdvice } from "./advice.js";
 import { oddsLines, underAnswer } from "./answers.js";
-import { several } from "./choices.js";
+import { oneOrAll, several } from "./choices.js";
 import { dragged, landings, single, track, waysTo } from "./gestures.js";
 import { Habits } from "./habits.js";
 import { mayPlay } from "./machine.js";
@@ -61,13 +61,24 @@ export class Hand {
     const ways = [...near, ...far]
       .filter((one, i, all) => all.findIndex((other) => other.gesture.label === one.gesture.label) === i)
       .slice(0, MOST_WAYS);
-    if (ways.length > 1)
-      openMenu(
-        el.getBoundingClientRect(),
-        ways.map((way) => ({ label: way.gesture.label, run: way.act, more: way.more() })),
-        t("choose"),
-      );
-    else ways[0]?.act();
+    if (ways.length > 1) {
+      const items = ways.map((way) => ({ label: way.gesture.label, run: way.act, more: way.more() }));
+      const some = this.someOf(table.picture.choices.byId.get(id) ?? []);
+      openMenu(el.getBoundingClientRect(), some ? [items[0], some, ...items.slice(1)] : items, t("choose"));
+    } else ways[0]?.act();
+  }
+
+  /** Between one and all of what a question counts, as a row of numbers. @param {Action[]} actions @returns {import("../popup.js").Steps|null} */
+  someOf(actions) {
+    const decision = this.table.state?.decision;
+    const found = decision ? oneOrAll(actions, decision) : null;
+    if (!found) return null;
+    const { one, n } = found;
+    return {
+      label: t("how-many"),
+      numbers: Array.from({ length: n - 2 }, (_, i) => i + 2),
+      take: (many) => this.play({ ...single(one), path: Array.from({ length: many }, () => [one.verb, one.target]) }),
+    };
   }
 
   /** What an answer in a menu costs, brings and risks, as beside the question. @param {Action} action */
