@@ -61,13 +61,13 @@ test("a stack shows less before it stands at another place", () => {
 test("rather than far away at another place a stack covers a corner of a sign at its own", () => {
   const where = (/** @type {{x: number}} */ box) => (box.x === 0 ? HOME : ASTRAY);
   const stands = (/** @type {number} */ away) => {
-    const tries = around({ x: 0, y: 0 }, 0, 20, 20, 8, "above", 0, where);
-    tries.push({ x: 0, y: 0, cost: 0 }, { x: away, y: 0, cost: away });
-    const sign = { x: 17, y: 0, w: 10, h: 20, weight: 8 };
+    const tries = around({ x: 0, y: 0 }, Math.abs(away), 20, 20, 8, "above", 0, where);
+    tries.push({ x: 0, y: 0, cost: 0 }, { x: away, y: 0, cost: Math.abs(away) });
+    const sign = { x: 11, y: 0, w: 10, h: 20, weight: 8 };
     return settle([{ id: "army", of: "army", variants: [{ room: () => ({ w: 20, h: 20, tries }) }] }], [sign], 8).get("army").x;
   };
   assert.equal(stands(120), 0);
-  assert.equal(stands(-120), 0);
+  assert.equal(stands(-20), -20, "near by it steps aside");
 });
 
 test("who was not touched stays where he stood, and who came looks for room beside him", () => {

@@ -146,6 +146,18 @@ test("a queue has an end, and a fresh state takes its place", () => {
   );
 });
 
+test("what comes after steps that were left out is shown as it stands: its fights were fought on another board", () => {
+  const table = asked(1).hears(state(2, { asks: false }));
+  for (let n = 3; n < LONGEST_QUEUE + 10; n += 1) table.hears(state(n, { asks: false }));
+  const rushed = () => {
+    const [m, effects] = step(table.m, { type: "looked" }, CALM);
+    table.m = m;
+    return effects.filter((one) => one.do === "draw" || one.do === "linger").map((one) => one.rushed);
+  };
+  assert.deepEqual(rushed(), [true, true]);
+  assert.deepEqual(rushed(), [false, false], "from there on all is shown again");
+});
+
 test("reach is shown once the steps before it are, and with a run the prompt is drawn anew", () => {
   const table = asked(1);
   assert.deepEqual(table.happens({ type: "reached", reach: { n: 1, seat: "us", far: [] } }), ["far"]);

@@ -28,6 +28,7 @@ import { isEnd } from "./choices.js";
  * @property {Phase} phase
  * @property {State|null} shown what is shown, or would be if nothing covered it
  * @property {State[]} queue what was heard and is not shown yet
+ * @property {boolean} leapt steps of the queue were left out: what comes next is shown as it stands, without what led there
  * @property {State[]} next the steps that are shown together once their board is there
  * @property {string|null} board the board that lies on the table
  * @property {Reach|null} reach
@@ -64,7 +65,7 @@ import { isEnd } from "./choices.js";
 /** What is to be done.
  * @typedef {{do: "fetch", state: State}
  *   | {do: "note", state: State, first: boolean}
- *   | {do: "draw", state: State, before: State|null, first: State}
+ *   | {do: "draw", state: State, before: State|null, first: State, rushed: boolean}
  *   | {do: "linger", state: State, before: State|null, more: boolean, rushed: boolean}
  *   | {do: "redraw"} | {do: "prompt"} | {do: "far"} | {do: "glimpse"} | {do: "wake"}
  *   | {do: "curtain", state: State, seats: string[]} | {do: "uncurtain"}
@@ -84,7 +85,7 @@ import { isEnd } from "./choices.js";
  * `rushed`: nobody looks at the page, or nothing is animated on it; `still`: nothing is animated. */
 
 /** So many steps may wait to be shown; of more, only the last are. */
-export const LONGEST_QUEUE = 400;
+export const LONGEST_QUEUE = 1200;
 /** While a bot plays for one's seat and nothing is animated, the table is drawn so often: milliseconds between two times. */
 export const GLIMPSE = 200;
 /** So many questions of one kind a bot answers one after the other. */
@@ -99,6 +100,7 @@ export function begin() {
     phase: "still",
     shown: null,
     queue: [],
+    leapt: false,
     next: [],
     board: null,
     reach: null,
@@ -181,9 +183,10 @@ export function step(m, event, world) {
 
 /** @param {Machine} m @param {{state: State, fresh: boolean}} event @param {World} world @returns {[Machine, Effect[]]} */
 function heard(m, { state, fresh }, world) {
-  let queue = [...(fresh ? [] : m.queue), state];
-  if (queue.length > LONGEST_QUEUE) queue = queue.slice(-LONGEST_QUEUE / 2);
-  return m.phase === "still" ? advance({ ...m, queue }, world) : [{ ...m, queue }, []];
+  const all = [...(fresh ? [] : m.queue), state];
+  const leaps = all.length > LONGEST_QUEUE;
+  const now = { ...m, queue: leaps ? all.slice(-LONGEST_QUEUE / 2) : all, leapt: m.leapt || leaps };
+  return m.phase === "still" ? advance(now, world) : [now, []];
 }
 
 /** The next step, or all that are left where nobody wants to see those in between; when there are none, something can be chosen. @param {Machine} m @param {World} world @returns {[Machine, Effect[]]} */
@@ -209,17 +212,15 @@ function show(m, world) {
   const state = m.next.at(-1);
   if (!first || !state) return advance(m, world);
   const same = questionOf(before) === questionOf(state);
-  const shown = { ...m, shown: state, next: [], grip: same ? m.grip : dropped(m.grip) };
+  const shown = { ...m, shown: state, next: [], leapt: false, grip: same ? m.grip : dropped(m.grip) };
   /** @type {Effect[]} */
   const effects = [{ do: "note", state, first: before === null }];
   const [covered, cover] = curtained(shown, state);
   effects.push(...cover);
   if (covered.curtain !== null || covered.studying) return then(covered, effects, (now) => advance(now, world));
   if (hurried(covered, state, world)) return then(covered, [...effects, { do: "glimpse" }], (now) => advance(now, world));
-  effects.push(
-    { do: "draw", state, before, first },
-    { do: "linger", state, before, more: covered.queue.length > 0, rushed: hasty(covered, world) },
-  );
+  const rushed = hasty(covered, world) || m.leapt;
+  effects.push({ do: "draw", state, before, first, rushed }, { do: "linger", state, before, more: covered.queue.length > 0, rushed });
   return [{ ...covered, phase: "showing", drawn: world.now }, effects];
 }
 

@@ -61,8 +61,8 @@ export class Picture {
 
   /** A step that ends a fight: the board stays as it was before it until the stage has told all, or is skipped. @param {State|null} before @param {State} state @returns {boolean} was it held back? */
   hold(before, state) {
-    const { room, board, overlay, hasty } = this.table;
-    if (!before || before.seat !== state.seat || hasty || !beatOf(prefs.pace) || !settledIn(before.lines, state.lines)) return false;
+    const { room, board, overlay } = this.table;
+    if (!before || before.seat !== state.seat || !beatOf(prefs.pace) || !settledIn(before.lines, state.lines)) return false;
     this.held = state;
     this.choices = choicesOf(null, before.scene, board);
     [this.reachable, this.far] = [[], new Map()];

@@ -117,7 +117,7 @@ export class Table {
         return this.since.note(effect.state, effect.first);
       case "draw":
         picture.trace(effect.before, effect.first, effect.state);
-        return picture.hold(effect.before, effect.state) ? undefined : this.draw(effect.state);
+        return !effect.rushed && picture.hold(effect.before, effect.state) ? undefined : this.draw(effect.state);
       case "redraw":
         return this.state ? this.draw(this.state) : undefined;
       case "linger":
