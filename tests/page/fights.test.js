@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrayAt, changedFrom, Fights, readRows, rollAt, roundAt, settledIn } from "../../src/taifa/web/js/table/fights.js";
+import { arrayAt, changedFrom, counted, Fights, readRows, rollAt, roundAt, settledIn } from "../../src/taifa/web/js/table/fights.js";
 
 const FORCES = [
   { side: "christians", fighters: [{ id: "k", kind: "knight", n: 3 }] },
@@ -131,4 +131,12 @@ test("numbers of a table that come to the same share a row, which is lit if one 
     ["1–2 none", "3–4 one lost!", "5 none", "7 none"],
   );
   assert.deepEqual(readRows([row("1–2", "none"), row("3", "none")]).length, 2);
+});
+
+test("what is told in a row is told once, with a number", () => {
+  assert.deepEqual(counted(["a", "b", "b", "a"]), [
+    ["a", 1],
+    ["b", 2],
+    ["a", 1],
+  ]);
 });

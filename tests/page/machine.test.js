@@ -170,6 +170,13 @@ test("reach is shown once the steps before it are, and with a run the prompt is 
 
 // Choosing -----------------------------------------------------------------------------------------
 
+test("a click while a fight is still being shown does not wait for its end", () => {
+  const table = asked(7);
+  table.happens({ type: "heard", state: state(8), fresh: false });
+  assert.equal(table.m.phase, "showing");
+  assert.deepEqual(table.plays(MARCH), ["busy", "wake", "send"]);
+});
+
 test("a click is sent at once, for the question that is shown, and nothing else until it is answered", () => {
   const table = asked(7);
   assert.deepEqual(table.plays(MARCH), ["busy", "send"]);

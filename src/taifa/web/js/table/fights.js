@@ -154,6 +154,18 @@ export function readRows(rows) {
   return found.map(({ row }) => row);
 }
 
+/** What is told, each sentence with how often it is told in a row. @param {string[]} texts @returns {[string, number][]} */
+export function counted(texts) {
+  /** @type {[string, number][]} */
+  const found = [];
+  for (const text of texts) {
+    const last = found.at(-1);
+    if (last?.[0] === text) last[1] += 1;
+    else found.push([text, 1]);
+  }
+  return found;
+}
+
 /** Was a fight ended since? @param {Line[]} before @param {Line[]} now */
 export function settledIn(before, now) {
   const last = before.at(-1)?.i ?? -1;

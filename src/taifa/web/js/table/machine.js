@@ -329,7 +329,9 @@ function send(m, path) {
 /** Something goes to the server: until it has answered, nothing else does. @param {Machine} m @param {number} n @param {(id: number) => Effect} effect @returns {[Machine, Effect[]]} */
 function away(m, n, effect) {
   const id = m.sent + 1;
-  return [{ ...m, sent: id, grip: { is: "sending", n, id } }, [{ do: "busy", on: true }, effect(id)]];
+  // Who answers has seen enough of what is still being shown: what comes of the answer does not wait for it.
+  const seen = m.phase === "showing" ? [/** @type {Effect} */ ({ do: "wake" })] : [];
+  return [{ ...m, sent: id, grip: { is: "sending", n, id } }, [{ do: "busy", on: true }, ...seen, effect(id)]];
 }
 
 /** The server has taken a gesture, wholly or up to where it broke; or refused it. @param {Machine} m @param {{id: number, answer: any}} event @returns {[Machine, Effect[]]} */

@@ -3,7 +3,7 @@
 import { h, icon, put, withPicture } from "../dom.js";
 import { t } from "../i18n.js";
 import { motion, narrow, prefs } from "../prefs.js";
-import { arrayAt, Fights, rollAt, roundAt } from "./fights.js";
+import { arrayAt, counted, Fights, rollAt, roundAt } from "./fights.js";
 import { beatOf } from "./pace.js";
 import { bySide, chancesInWords, drawChances, drawForce, drawResult, drawRoll, notes } from "./theatre.js";
 
@@ -424,7 +424,9 @@ export class Stage {
     const list = h(
       "ol.told",
       { "aria-label": t("chronicle") },
-      fight.beats.slice(0, this.at).map((beat) => h("li", null, beat.text)),
+      counted(fight.beats.slice(0, this.at).map((beat) => beat.text)).map(([text, n]) =>
+        h("li", null, text, n > 1 ? h("b", null, ` ×${n}`) : null),
+      ),
     );
     requestAnimationFrame(() => {
       list.scrollTop = list.scrollHeight;
