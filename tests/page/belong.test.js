@@ -121,3 +121,25 @@ test("who finds no spot because others took his goes first when all look again, 
     ["c", 0, false],
   ]);
 });
+
+test("where far too many look for room, they stop asking each other before seconds have gone by", () => {
+  let looks = 0;
+  const seekers = Array.from({ length: 120 }, (_, i) => ({
+    id: `${i}`,
+    of: `${i}`,
+    variants: [
+      {
+        room: () => {
+          looks += 1;
+          return {
+            w: 30,
+            h: 30,
+            tries: Array.from({ length: 12 }, (_, k) => ({ x: ((i * 7 + k * 11) % 60) - 30, y: (k * 5) % 20, cost: k })),
+          };
+        },
+      },
+    ],
+  }));
+  settle(seekers, [], 8, undefined, 3);
+  assert.ok(looks < 3000, `${looks} looks`);
+});

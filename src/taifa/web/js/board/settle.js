@@ -165,25 +165,26 @@ export const NOWHERE = new Map();
  */
 export function settle(seekers, obstacles, weight, was = NOWHERE, again = 0) {
   const fixed = [...obstacles];
+  const patience = { looks: MOST_LOOKS };
   let turn = seekers;
-  let last = inTurn(turn, fixed, weight, was);
+  let last = inTurn(turn, fixed, weight, was, patience);
   let best = last;
   // whoever stood as ill before, and nothing of him changed, has been tried
   const anew = seekers.some((one) => ill(best.found.get(one.id)) && !(one.untouched && ill(was.get(one.id))));
-  for (let i = 0; i < again && anew && illOf(turn, best) > 0; i += 1) {
+  for (let i = 0; i < again && anew && patience.looks > 0 && illOf(turn, best) > 0; i += 1) {
     const first = new Set(turn.filter((seeker) => ill(last.found.get(seeker.id))));
     turn = [...first, ...turn.filter((seeker) => !first.has(seeker))];
-    last = inTurn(turn, fixed, weight, was);
+    last = inTurn(turn, fixed, weight, was, patience);
     if (illOf(turn, last) < illOf(turn, best)) best = last;
   }
   obstacles.splice(0, obstacles.length, ...best.obstacles);
   return best.found;
 }
 
-/** One after the other. @param {Seeker[]} seekers @param {Obstacle[]} fixed @param {number} weight @param {Map<string, Found>} was @returns {Settled} */
-function inTurn(seekers, fixed, weight, was) {
+/** One after the other. @param {Seeker[]} seekers @param {Obstacle[]} fixed @param {number} weight @param {Map<string, Found>} was @param {Patience} patience @returns {Settled} */
+function inTurn(seekers, fixed, weight, was, patience) {
   /** @type {Settled} */
-  const settled = { found: new Map(), boxes: new Map(), obstacles: [...fixed], weight, was, fixed, wishes: new Map() };
+  const settled = { found: new Map(), boxes: new Map(), obstacles: [...fixed], weight, was, fixed, wishes: new Map(), patience };
   for (const seeker of seekers) {
     const best = bestOf(seeker, settled.obstacles, was.get(seeker.id));
     if (best) take(settled, seeker, best);
@@ -203,7 +204,11 @@ function illOf(seekers, { found }) {
 
 /** What is settled so far, and the box of each in everyone's way; what was in the way before all of them, and where each would stand if he were alone.
  * @typedef {{found: Map<string, Found>, boxes: Map<string, Obstacle>, obstacles: Obstacle[], weight: number, was: Map<string, Found>,
- *   fixed: Obstacle[], wishes: Map<Seeker, (Found|null)[]>}} Settled */
+ *   fixed: Obstacle[], wishes: Map<Seeker, (Found|null)[]>, patience: Patience}} Settled */
+/** So many looks are left to those who ask others to make room. @typedef {{looks: number}} Patience */
+
+/** On a board with room a few hundred looks are enough; where half of all find none, thousands would help few of them and take seconds. */
+const MOST_LOOKS = 1000;
 
 /** So often those who stand ill ask others to make room. */
 const ROUNDS = 8;
@@ -266,6 +271,7 @@ function homesOf(seeker, fixed) {
 function ease(seeker, seekers, settled) {
   const { found, boxes, obstacles, weight, was } = settled;
   for (const wish of wishesOf(seeker, settled)) {
+    if (settled.patience.looks <= 0) return false;
     if (!wish || ill(wish) >= ill(found.get(seeker.id))) continue;
     const others = seekers.filter((one) => one !== seeker && overlap(wish, found.get(one.id) ?? wish, AIR) > 0 && found.has(one.id));
     if (others.some((one) => one.firm)) continue;
@@ -275,6 +281,7 @@ function ease(seeker, seekers, settled) {
     const anew = [[seeker, wish]];
     for (const one of others) {
       const taken = anew.map(([each, at]) => ({ ...at, weight, of: each.of }));
+      settled.patience.looks -= 1;
       const next = bestOf(one, [...room, ...taken], was.get(one.id));
       if (next) anew.push([one, next]);
     }

@@ -185,7 +185,8 @@ export class Stage {
     [this.tucked, this.asked] = [false, true];
     this.hurry = false;
     this.playing = true;
-    for (let at = 1; at <= fight.beats.length && !this.hurry; at++) {
+    // Where nothing moves one sees how it ended, not all of it within a moment.
+    for (let at = motion() ? 1 : fight.beats.length; at <= fight.beats.length && !this.hurry; at++) {
       this.set(fight, at);
       const beat = fight.beats[at - 1];
       if (beat) put(this.story, beat.text);
