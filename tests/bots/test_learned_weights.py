@@ -106,7 +106,13 @@ def test_seats_that_do_worse_with_their_lessons_play_without_them(
     for text, taught in (('without = ["north"]', {"south"}), ('without = ["east"]', {"north", "south"}), ("", set())):
         (tmp_path / "bot/learned/long.toml").write_text(text)
         assert {seat for seat, _, _ in learned_weights._lessons("there", "long")} == taught
-    wrong = {'without = "north"': "is a list of seats", 'without = ["north"]\n[south.act]\ndraw = 3': "not both"}
+    (tmp_path / "bot/learned/long.toml").write_text('without = ["north"]\n[north.act]\ndraw = 3')
+    mixed = {("north", "act", "draw"): 3.0, ("south", "act", "draw"): 2.0}
+    assert learned_weights._lessons("there", "long") == mixed
+    wrong = {
+        'without = "north"': "is a list of seats",
+        'without = ["north"]\n[south.act]\ndraw = 3': "'south' has lessons of its own here, so 'without' must name it",
+    }
     for text, why in wrong.items():
         (tmp_path / "bot/learned/long.toml").write_text(text)
         with pytest.raises(BadData, match=why):

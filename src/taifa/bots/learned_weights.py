@@ -95,10 +95,11 @@ def _lessons(package: str, scenario: str) -> Corrections:
     lessons = read(text, f"{package}/{own}")
     if not without:
         return lessons
-    if lessons:
-        raise BadData(f"{package}/{own}: lessons of its own, or {WITHOUT!r} and those of all scenarios; not both")
-    lessons = read(_text(package, common) or "", f"{package}/{common}")
-    return {about: lesson for about, lesson in lessons.items() if about[0] not in without}
+    doubled = sorted({seat for seat, _, _ in lessons}.difference(without))
+    if doubled:
+        raise BadData(f"{package}/{own}: {doubled[0]!r} has lessons of its own here, so {WITHOUT!r} must name it too")
+    shared = read(_text(package, common) or "", f"{package}/{common}")
+    return {about: lesson for about, lesson in shared.items() if about[0] not in without} | dict(lessons)
 
 
 def _text(package: str, name: str) -> str | None:
@@ -109,7 +110,8 @@ def _text(package: str, name: str) -> str | None:
 def learned_weights_of(game: Game[Any], scenario: str) -> LearnedWeights:
     """What the game's file for this scenario teaches, else its file for all; nothing, if it has none.
 
-    A file for a scenario may also say but `without = ["red"]`: those of the file for all hold, without these seats'.
+    A file for a scenario may also say `without = ["red"]`: those of the file for all hold, without these seats', which
+    have but what the scenario's own file teaches them, if it does.
     """
     return _kept_in(game.data.package, scenario)
 
