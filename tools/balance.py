@@ -149,8 +149,9 @@ def page(figures: list[Figure]) -> str:
         lines.append(f"| scenario | bot | games | {' | '.join(game.seats)} | nobody | mean points |")
         lines.append("|---|---|---:|" + "---|" * len(game.seats) + "---:|---|")
         lines += [result(game, figure) for figure in mine]
-        for nodes in sorted({figure["nodes"] for figure in mine if "handicaps" in figure}):
-            lines += worth(game, [figure for figure in mine if figure["nodes"] == nodes])
+        counted = [figure for figure in mine if "handicaps" in figure]
+        for nodes in sorted({figure["nodes"] for figure in counted}):
+            lines += worth(game, [figure for figure in counted if figure["nodes"] == nodes])
     return "\n".join(lines) + "\n"
 
 
