@@ -250,3 +250,21 @@ def test_no_leaders_name_breaks_within_a_word(chromium: Browser) -> None:
     heads = page.locator(".force-head").evaluate_all("all => all.map((el) => el.scrollWidth <= el.clientWidth)")
     assert heads == [True, True]
     page.close()
+
+
+def test_at_the_foot_of_the_board_the_sheet_keeps_its_size_while_it_is_told(chromium: Browser) -> None:
+    page = tell(chromium, [opens("a", "Battle")], (1440, 900))
+    host = page.locator(".stage-host")
+    host.evaluate("el => { el.style.height = 'auto'; el.classList.add('low'); }")
+    high = page.evaluate(
+        """() => {
+          const told = document.querySelector('.told');
+          const host = document.querySelector('.stage-host');
+          const width = Math.round(host.getBoundingClientRect().width);
+          const before = host.getBoundingClientRect().height;
+          for (let i = 0; i < 30; i += 1) told.append(told.firstElementChild.cloneNode(true));
+          return [width, before, host.getBoundingClientRect().height];
+        }"""
+    )
+    page.close()
+    assert high[0] >= 640 and high[1] == high[2], high
