@@ -130,6 +130,20 @@ def test_the_end_of_movement_names_the_battles_that_follow_and_their_odds() -> N
     assert odds(match.state, match.decision, ("end-moves", None)) is None
 
 
+@pytest.mark.rule("hispania", "9.6")
+def test_a_battle_has_odds_unless_the_enemy_may_submit_and_then_says_so() -> None:
+    few = {"celtas": {"onuba": "i", "badajoz": "i"}}
+    many = {"celtas": dict.fromkeys(("onuba", "badajoz", "vetonia", "algarve", "baecula"), "i")}
+    for celtas, key in ((few, "stake-battle-submission"), (many, "stake-battle")):
+        match = table(position(1, "carthago", {"carthago": {"onuba": "iii"}, **celtas}, phase="move"))
+        (note,) = stakes(match.state, match.decision, ("end-moves", None))
+        assert note.key == key
+        exact = odds(match.state, match.decision, ("end-moves", None))
+        assert (exact is None) == (celtas is few), "a battle that comes alone has them beside it"
+        for lang in LANGUAGES:
+            assert not GAME.text.problems(note.key, lang, note.params)
+
+
 @pytest.mark.rule("hispania", "4.5")
 def test_the_end_of_movement_says_where_there_is_less_room_after_the_battle() -> None:
     armies = {"carthago": {"valencia": "iiii"}, "iberos": {"valencia": "i"}}

@@ -19,7 +19,6 @@ from taifa.games.hispania.model.tables import (
     NATIONS,
     ROOM,
     ROUNDS,
-    SUBJECTS_OF,
     UNIT,
     UNITS,
     WALLS,
@@ -27,7 +26,7 @@ from taifa.games.hispania.model.tables import (
     WORKS,
 )
 from taifa.games.hispania.model.units import CASTLE, FORT, INFANTRY, STRONGHOLD
-from taifa.games.hispania.rules import stacking
+from taifa.games.hispania.rules import stacking, submission
 from taifa.games.hispania.rules.combat import combat, dice, retreat
 from taifa.games.hispania.rules.combat.losses import may_be_hurt, may_be_killed, weakest
 from taifa.games.hispania.rules.nations import cid
@@ -73,13 +72,15 @@ def stakes(s: State, decision: Decision, action: Action) -> tuple[Note, ...]:
 
 
 def battles_to_come(s: State) -> Iterator[Note]:
-    """6.2, 4.5 The battles that the end of movement begins, with the chance to win where it can be worked out, and who
-    would be too many there once they are over."""
+    """6.2, 4.5 The battles that the end of movement begins, with the chance to win where it can be worked out, or who
+    may submit instead (9.6), and who would be too many there once they are over."""
     alone = lone_battle(s)
     for region in combat.contested(s, s.active):
         b = combat.laid(s, region)
         found = None if region == alone or open_ended(s, b) else reckon(s, b, attacking=True)
-        if found is None:
+        if found is None and submission.possible(s, b):
+            yield Note("stake-battle-submission", {"region": region, "nation": b.defence.nation})
+        elif found is None:
             yield Note("stake-battle", {"region": region})
         else:
             share = found.prospects[0].share
@@ -187,7 +188,7 @@ def odds(s: State, decision: Decision, action: Action) -> Odds | None:
 
 def open_ended(s: State, b: Battle) -> bool:
     """Does the battle hang on more than dice: a submission, an ambush, a marked unit?"""
-    bows = b.defence.nation in SUBJECTS_OF.get(b.attack.nation, {})
+    bows = submission.possible(s, b)
     ambush = bool(s.options.get("mountain_ambush")) and b.round == 0 and b.terrain == "mountain"
     return bows or ambush or bool(b.attack.marks or b.defence.marks)
 

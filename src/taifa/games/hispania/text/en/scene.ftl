@@ -63,6 +63,7 @@ sheet-nation = { $nation }
 sheet-next = end of turn { $turn }: { n-points } as it stands
 sheet-best = { $region } would add { n-points } at the end of turn { $turn }
 stake-battle = A battle follows: { $region }
+stake-battle-submission = A battle follows: { $region }, submission of { $nation } possible
 stake-battle-odds = A battle follows: { $region }, victory { $n }%
 stake-retreat = Retreats to { $regions }
 stake-price = { $gold } gold, { $left } left

@@ -63,6 +63,7 @@ sheet-nation = { $nation }
 sheet-next = final del turno { $turn }: { n-points } tal como está
 sheet-best = { $region } daría { n-points } más al final del turno { $turn }
 stake-battle = Sigue una batalla: { $region }
+stake-battle-submission = Sigue una batalla: { $region }, posible sumisión de { $nation }
 stake-battle-odds = Sigue una batalla: { $region }, victoria { $n } %
 stake-retreat = Se retira a { $regions }
 stake-price = { $gold } de oro, quedan { $left }

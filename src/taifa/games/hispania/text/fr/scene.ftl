@@ -63,6 +63,7 @@ sheet-nation = { $nation }
 sheet-next = fin du tour { $turn } : { n-points } en l’état
 sheet-best = { $region } ajouterait { n-points } à la fin du tour { $turn }
 stake-battle = Une bataille suit : { $region }
+stake-battle-submission = Une bataille suit : { $region }, soumission possible : { $nation }
 stake-battle-odds = Une bataille suit : { $region }, victoire { $n } %
 stake-retreat = Se replie vers : { $regions }
 stake-price = { $gold } d’or, il en reste { $left }
