@@ -169,8 +169,7 @@ export function settle(seekers, obstacles, weight, was = NOWHERE, again = 0) {
   let turn = seekers;
   let last = inTurn(turn, fixed, weight, was, patience);
   let best = last;
-  // whoever stood as ill before, and nothing of him changed, has been tried
-  const anew = seekers.some((one) => ill(best.found.get(one.id)) && !(one.untouched && ill(was.get(one.id))));
+  const anew = seekers.some((one) => ill(best.found.get(one.id)) && !triedBefore(one, was));
   for (let i = 0; i < again && anew && patience.looks > 0 && illOf(turn, best) > 0; i += 1) {
     const first = new Set(turn.filter((seeker) => ill(last.found.get(seeker.id))));
     turn = [...first, ...turn.filter((seeker) => !first.has(seeker))];
@@ -235,10 +234,15 @@ function wishesOf(seeker, { fixed, was, wishes }) {
   if (!found) {
     const last = seeker.variants.length - 1;
     found = [...new Set([0, Math.ceil(last / 2), last])].map((least) => bestOf(seeker, fixed, was.get(seeker.id), least));
-    found.push(...homesOf(seeker, fixed));
+    if (!triedBefore(seeker, was)) found.push(...homesOf(seeker, fixed));
     wishes.set(seeker, found);
   }
   return found;
+}
+
+/** Who stood ill before, and nothing of him changed, has been tried. @param {Seeker} seeker @param {Map<string, Found>} was */
+function triedBefore(seeker, was) {
+  return Boolean(seeker.untouched && ill(was.get(seeker.id)));
 }
 
 /** So many spots at home are tried, and so far from each other, as a part of what stands there. */

@@ -347,9 +347,10 @@ export class BoardView {
     let [best, last] = [first, first];
     /** What is kept free for the best. @type {Box[]} */
     let kept = [];
+    const key = (/** @type {Layout} */ one) => [named.k, ...lacking(one).map(({ spot }) => spot.id)].join();
     for (const firm of [false, true]) {
       const lack = lacking(best);
-      if (!board || !lack.length || lack.length > MOST_LACKING) break;
+      if (!board || !lack.length || lack.length > MOST_LACKING || key(best) === this.inVain) break;
       const others = wanted.filter((name) => !lack.includes(name)).flatMap(({ spot }) => best.names.get(spot.id) ?? []);
       const rest = firm ? [] : [...best.stacks.values()];
       const fixed = [...this.obstacles(board), ...[...others, ...rest].map((at) => ({ ...at, weight: 1 }))];
@@ -358,6 +359,7 @@ export class BoardView {
       last = lay(room);
       if (ill(last) <= ill(best)) [best, kept] = [last, room];
     }
+    this.inVain = key(best);
     return best === last ? best : lay(kept);
   }
 
@@ -367,6 +369,9 @@ export class BoardView {
     if (!area?.path) return [];
     return [...this.spots.values()].filter((spot) => !spot.path && this.belonging.under(spot.x, spot.y) === area);
   }
+
+  /** For which names no room was found last, at which zoom: it is not looked for again with every picture. */
+  inVain = "";
 
   /** Is a piece of the seat that looks on? @param {Piece} piece */
   owns({ side }) {
