@@ -303,7 +303,7 @@ export class BoardView {
       asked: how.asked,
     };
     const lay = (/** @type {Box[]} */ kept) => this.lay(kept, how, named, was);
-    const { stacks, marks, names, settled } = this.withRoomForNames(lay([]), lay, named);
+    const { stacks, marks, names, settled } = this.withRoomForNames(lay, named, [k, ...offering].join());
     this.stood = { stacks, marks, names };
     // words of the landscape are whole, or left out: no edge cuts them either
     const taken = settled.filter((o) => !o.others).map((o) => ({ ...o, weight: Math.max(1, o.weight) }));
@@ -337,16 +337,16 @@ export class BoardView {
   }
 
   /** Laid out again where names that are wanted found no room: of the place that is asked about, and of those on offer. They come before all else:
-   * they stand where others leave them the most room, and where that will not do, those others make it.
-   * @param {Layout} first @param {(kept: Box[]) => Layout} lay @param {Naming} named */
-  withRoomForNames(first, lay, named) {
+   * they stand where others leave them the most room, and where that will not do, those others make it. While the same is on offer, their room stays theirs.
+   * @param {(kept: Box[]) => Layout} lay @param {Naming} named @param {string} offering what is on offer, at which zoom */
+  withRoomForNames(lay, named, offering) {
     const { board } = this;
     const wanted = this.names.filter(({ spot }) => spot.id === named.asked || named.can(spot.id));
     const lacking = (/** @type {Layout} */ { names }) => wanted.filter(({ spot: { id } }) => isUnsaid(names.get(id), id === named.asked));
     const ill = (/** @type {Layout} */ one) => [...one.stacks.values()].filter((at) => at.astray).length + lacking(one).length;
-    let [best, last] = [first, first];
-    /** What is kept free for the best. @type {Box[]} */
-    let kept = [];
+    let kept = this.kept.offering === offering ? this.kept.boxes : [];
+    let best = lay(kept);
+    let last = best;
     const key = (/** @type {Layout} */ one) => [named.k, ...lacking(one).map(({ spot }) => spot.id)].join();
     for (const firm of [false, true]) {
       const lack = lacking(best);
@@ -360,6 +360,7 @@ export class BoardView {
       if (ill(last) <= ill(best)) [best, kept] = [last, room];
     }
     this.inVain = key(best);
+    this.kept = { offering, boxes: kept };
     return best === last ? best : lay(kept);
   }
 
@@ -372,6 +373,9 @@ export class BoardView {
 
   /** For which names no room was found last, at which zoom: it is not looked for again with every picture. */
   inVain = "";
+
+  /** What is kept free for names, while the same is on offer. @type {{offering: string, boxes: Box[]}} */
+  kept = { offering: "", boxes: [] };
 
   /** Is a piece of the seat that looks on? @param {Piece} piece */
   owns({ side }) {
