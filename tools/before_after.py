@@ -54,6 +54,8 @@ def shoot(out: Path, games: list[str]) -> None:
                 play_on(player, STEPS[game])
                 for size, (width, height) in SIZES.items():
                     page.set_viewport_size({"width": width, "height": height})
+                    touch = {"enabled": size == "phone"}
+                    context.new_cdp_session(page).send("Emulation.setTouchEmulationEnabled", touch)
                     page.reload()
                     player.ready()
                     for theme, scheme in (("day", "light"), ("night", "dark")):

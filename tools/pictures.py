@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from browser.conftest import ARGS, CHROMIUM, Site  # noqa: E402
 from browser.player import Player  # noqa: E402
@@ -61,6 +61,12 @@ def play_on(player: Player, steps: int) -> None:
     player.page.wait_for_timeout(1500)
 
 
+def become_a_phone(page: Page) -> None:
+    """A phone's window, and fingers instead of a mouse: the page then says "tap"."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.context.new_cdp_session(page).send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+
 def tables(browser: Browser, url: str, games: list[str]) -> None:
     """Each game's table; some also by night and on a phone."""
     for game in games:
@@ -73,7 +79,7 @@ def tables(browser: Browser, url: str, games: list[str]) -> None:
             take(player, f"{game}-night")
         if game in PHONE:
             player.page.emulate_media(color_scheme="light")
-            player.page.set_viewport_size({"width": 390, "height": 844})
+            become_a_phone(player.page)
             player.page.reload()
             player.ready()
             take(player, f"{game}-phone")
