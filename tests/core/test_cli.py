@@ -255,6 +255,21 @@ def test_a_section_can_be_read(tmp_path: Path) -> None:
     assert wrong.returncode == 2 and "77" in wrong.stderr
 
 
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("es", ("Juegos", "asientos", "escenarios", "opciones", "lecciones")),
+        ("fr", ("Jeux", "sièges", "scénarios", "options", "leçons")),
+    ],
+)
+def test_tables_have_their_heads_in_the_readers_language(lang: str, words: tuple[str, ...], tmp_path: Path) -> None:
+    assert all(word in taifa(tmp_path, "games", "--lang", lang).stdout for word in words)
+    rules = taifa(tmp_path, "rules", "granada", "--lang", lang).stdout
+    assert {"es": "programadas", "fr": "programmées"}[lang] in rules and "implemented" not in rules
+    sources = taifa(tmp_path, "sources", "granada", "--lang", lang).stdout
+    assert {"es": "reglamento", "fr": "règles"}[lang] in sources and "rulebook" not in sources
+
+
 def test_a_whole_match_in_the_terminal(tmp_path: Path) -> None:
     done = taifa(tmp_path, "play", "small", "--seed", "5", "--against", "novice", typed="1\n" * 200)
     assert done.returncode == 0 and "places" in done.stdout

@@ -25,6 +25,7 @@ from taifa.cli.shared import console, fail, out, print_json, table
 from taifa.core import rulebook
 from taifa.core.errors import BadRecord, TaifaError, Unknown
 from taifa.core.lessons import lessons_of
+from taifa.core.presentation.text import LANGUAGES, Text
 
 app = typer.Typer(
     name="taifa",
@@ -58,10 +59,18 @@ def taifa_command(
 
 
 JSON = Annotated[bool, typer.Option("--json", help="One JSON document instead of a table.")]
+Language = Annotated[str, typer.Option("--lang", help=f"One of {', '.join(LANGUAGES)}.")]
+HOUSE = Text("taifa.server")
+"""The words of the house, without any game's."""
+
+
+def heads(lang: str, *keys: str) -> list[str]:
+    """The heads of a table in the reader's language."""
+    return [HOUSE.say(f"terminal-{key}", lang) for key in keys]
 
 
 @app.command("games")
-def list_games(json: JSON = False, lang: str = "en") -> None:
+def list_games(json: JSON = False, lang: Language = "en") -> None:
     """The games, their seats, scenarios and options."""
     rows: list[dict[str, Any]] = []
     broken = catalogue.broken()
@@ -83,12 +92,12 @@ def list_games(json: JSON = False, lang: str = "en") -> None:
         print_json([*rows, *({"id": name, "broken": wrong} for name, wrong in broken.items())])
         return
     table(
-        "Games",
-        ("id", "title", "seats", "scenarios", "options", "lessons"),
+        HOUSE.say("terminal-games", lang),
+        heads(lang, "id", "title", "seats", "scenarios", "options", "lessons"),
         [[r["id"], r["title"], *(", ".join(r[k]) for k in ("seats", "scenarios", "options", "lessons"))] for r in rows],
     )
     for wrong in broken.values():
-        console.print(f"[red]left out:[/red] {escape(wrong)}", highlight=False)
+        console.print(f"[red]{HOUSE.say('terminal-left-out', lang)}[/red] {escape(wrong)}", highlight=False)
 
 
 @app.command("new-game")
@@ -112,7 +121,7 @@ def rules(
     game: str,
     section: Annotated[str | None, typer.Argument(help="The number of a section, to read it.")] = None,
     json: JSON = False,
-    lang: str = "en",
+    lang: Language = "en",
 ) -> None:
     """Every numbered section of a game's rulebook: where it is implemented and tested; or the text of one."""
     index = rulebook.index(catalogue.get(game), lang)
@@ -122,9 +131,10 @@ def rules(
     if json:
         print_json(index)
         return
+    counts = {"total": index.total, "implemented": index.implemented, "tested": index.tested}
     table(
-        f"{game}: {index.total} sections, {index.implemented} implemented, {index.tested} tested",
-        ("number", "title", "code", "tests"),
+        HOUSE.say("terminal-sections", lang, {"game": titled(game, lang), **counts}),
+        heads(lang, "section", "title", "code", "tests"),
         [
             [s.number, s.title, s.code[0] if s.code else s.none or "–", str(len(s.tests)) if s.tests else "–"]
             for s in index.sections
@@ -147,13 +157,23 @@ def _print_section(game: str, index: rulebook.Index, number: str, lang: str, jso
 
 
 @app.command()
-def sources(game: str, json: JSON = False) -> None:
+def sources(game: str, json: JSON = False, lang: Language = "en") -> None:
     """Where a game's facts come from: rulebook, public or reconstructed."""
     counts = catalogue.get(game).data.sources()
     if json:
         print_json(counts)
         return
-    table(f"{game}: sources", ("table", "source", "rows"), [[c.table, c.source, str(c.rows)] for c in counts])
+    said = dict(zip(("rulebook", "public", "reconstructed"), heads(lang, "rulebook", "public", "rebuilt"), strict=True))
+    table(
+        HOUSE.say("terminal-sources", lang, {"game": titled(game, lang)}),
+        heads(lang, "table", "source", "rows"),
+        [[c.table, said.get(c.source, c.source), str(c.rows)] for c in counts],
+    )
+
+
+def titled(game: str, lang: str) -> str:
+    """A game's title in the reader's language."""
+    return catalogue.get(game).text.say("game-title", lang)
 
 
 @app.command("data")
